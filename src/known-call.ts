@@ -14,9 +14,9 @@ function Returned(object: object): object {
  * others put in.
  */
 class KnownCall extends (Returned as unknown as new (object: object) => object) {
-  readonly #traced: TracedCall | undefined;
+  readonly #traced: TracedCall;
 
-  constructor(call: object, traced: TracedCall | undefined) {
+  constructor(call: object, traced: TracedCall) {
     super(call);
     this.#traced = traced;
   }
@@ -27,11 +27,11 @@ class KnownCall extends (Returned as unknown as new (object: object) => object) 
 }
 
 /** Freezes a function, and remembers how it is called with a trace. */
-export function publish<Call extends object>(call: Call, traced?: TracedCall): Call {
+export function publish<Call extends object>(call: Call, traced: TracedCall): Call {
   return Object.freeze(new KnownCall(call, traced)) as Call;
 }
 
-/** How a function is called with a trace; `undefined` for functions that were not published with one. */
+/** How a function is called with a trace; `undefined` for functions that were not published. */
 export function tracedCallOf(call: unknown): TracedCall | undefined {
   return KnownCall.tracedCallOf(call);
 }

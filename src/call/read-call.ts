@@ -1,6 +1,6 @@
 import { toEndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { type LayeredOption, optionTable } from "../options/option-table.js";
+import { optionTable, type ReadOption } from "../options/option-table.js";
 import { type GivenParameter, mergeParameters, type Options } from "../options/options.js";
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
@@ -22,16 +22,14 @@ import {
 import { placeRead } from "./place.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
-const query: LayeredOption = {
-  set(options, value, trace) {
-    options.query = readParameters("query", value, trace);
-    return options.query;
-  },
+const readQuery: ReadOption = (options, value, trace) => {
+  options.query = readParameters("query", value, trace);
+  return options.query;
 };
 
 /** The options of a route function, which has its parameters in another object. */
-const routeOptions: ReadonlyMap<string, LayeredOption> = /* @__PURE__ */ (() =>
-  new Map<string, LayeredOption>([...optionTable, ["query", query]]))();
+const routeOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
+  new Map<string, ReadOption>([...optionTable, ["query", readQuery]]))();
 
 /**
  * Reads the arguments of a call, in which each name that is not an option is a parameter: options after a route, or options and
@@ -75,9 +73,9 @@ export function readRouteCall(call: Call, parameters: unknown, given: unknown): 
 
 function readRouteOptions(call: Call, given: unknown): void {
   const apply = (name: string, value: unknown): void => {
-    const row = routeOptions.get(name);
-    if (!row) throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
-    applyOption(call, row, name, value);
+    const read = routeOptions.get(name);
+    if (!read) throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
+    applyOption(call, read, name, value);
   };
   readEach("options", given, apply, (name) => call.trace?.notGiven("option", name));
 }
@@ -105,7 +103,7 @@ const none: GivenParameter[] = [];
 function readNames(
   call: Call,
   variables: Variables,
-  options: ReadonlyMap<string, LayeredOption> | undefined,
+  options: ReadonlyMap<string, ReadOption> | undefined,
   given: unknown,
 ): GivenParameter[] {
   const parameters = call.target ? none : [];
@@ -119,9 +117,9 @@ function readNames(
       current = name;
       const value = given[name];
       const index = variables.get(name);
-      const row = index === undefined ? options?.get(name) : undefined;
-      if (value === undefined) call.trace?.notGiven(row ? "option" : "parameter", name);
-      else if (row) applyOption(call, row, name, value);
+      const read = index === undefined ? options?.get(name) : undefined;
+      if (value === undefined) call.trace?.notGiven(read ? "option" : "parameter", name);
+      else if (read) applyOption(call, read, name, value);
       else {
         if (!isPlainScalar(value)) extent ??= startExtent();
         const copy = extent ? copyValue(value, name, asParameter, extent) : (value as Scalar);
@@ -136,9 +134,9 @@ function readNames(
   return parameters;
 }
 
-function applyOption(call: Call, row: LayeredOption, name: string, value: unknown): void {
+function applyOption(call: Call, read: ReadOption, name: string, value: unknown): void {
   const options = layerOf(call);
-  const given = row.set(options, value, call.trace);
+  const given = read(options, value, call.trace);
   options.givenOptions?.push({ name, value: given });
 }
 

@@ -11,7 +11,6 @@ import { readCall } from "../call/read-call.js";
 import { type EndpointFunction, guard, profileLayer } from "../endpoint.js";
 import { githubApi } from "../github.js";
 import { hasQueryParameters, inUppercase } from "../http/method.js";
-import { publish } from "../known-call.js";
 import { JSON_CONTENT_TYPE } from "../options/headers.js";
 import { NO_PREVIEWS } from "../options/media-type.js";
 import { toDefaults, toMergedOptions } from "../options/option-table.js";
@@ -75,7 +74,7 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   endpoint.parse = guard((options) =>
     buildOctokitRequest(readCall(startCall(makePlan(api, NO_OPTIONS)), options)),
   );
-  return publish(endpoint);
+  return Object.freeze(endpoint);
 }
 
 /**

@@ -21,141 +21,99 @@ import { mergeMediaTypes, parseMediaType } from "./media-type.js";
 import { type Options, withCopy } from "./options.js";
 import { readTrustedOrigins } from "./origins.js";
 
-/** How an option is read and layered. */
-export interface LayeredOption {
-  /**
-   * Checks what a caller gave, puts it over the options that are there, and returns it as `waybill/explain` shows it.
-   *
-   * @param trace what a member of it that is `undefined` is reported to
-   */
-  set(options: Options, value: unknown, trace: Trace | undefined): unknown;
-}
+/**
+ * Reads an option: checks what a caller gave, puts it over the options that are there, and returns it as `waybill/explain` shows it.
+ *
+ * @param trace what a member of it that is `undefined` is reported to
+ */
+export type ReadOption = (options: Options, value: unknown, trace: Trace | undefined) => unknown;
 
-export interface OptionRow extends LayeredOption {
-  /**
-   * Adds it to what `merge` returns, if it was set. A function for each name takes a third of the time of one for all names.
-   *
-   * @param finish freezes an object that is made here, or leaves it as it is
-   */
-  addTo(merged: Merged, options: Options, finish: Finish): void;
-}
+const readers: Readonly<Record<OptionName, ReadOption>> = {
+  method(options, value) {
+    const { route } = options;
+    // a URL object as the route has no method
+    if (route?.method) throw routeConflictError("method", route);
+    // an empty string is no method either
+    options.method = parseMethod(typeof value === "string" ? value : "");
+    return inUppercase(options.method);
+  },
+  baseUrl(options, value) {
+    const base = parseBaseUrl(value);
+    const { below, trustedOrigins } = options;
+    // another base URL starts without the origins that were given with the one below
+    if (base.href !== options.base?.href && trustedOrigins === below?.trustedOrigins)
+      options.trustedOrigins = undefined;
+    options.base = base;
+    return value;
+  },
+  trustedOrigins(options, value) {
+    options.trustedOrigins = readTrustedOrigins(value);
+    return [...options.trustedOrigins];
+  },
+  url(options, value) {
+    if (options.route) throw routeConflictError("url", options.route);
+    if (typeof value === "string") options.url = compileUrlOption(value);
+    else if (tagOf(value) === "URL") options.url = compileLiteralUrl(value as object);
+    else throw invalidOptionError("url", "must be a string or a URL object");
+    return options.url.template;
+  },
+  headers(options, value, trace) {
+    const fields = parseHeaders(value, trace);
+    applyHeaders(options, fields);
+    return fields;
+  },
+  mediaType(options, value) {
+    const { format, previews } = parseMediaType(value);
+    options.mediaType = mergeMediaTypes(options.mediaType, { format, previews });
+    return { format, previews: previews.length > 0 ? previews : undefined };
+  },
+  data(options, data) {
+    options.data = data;
+    return data;
+  },
+  /** Merges two plain objects member by member. An instance of a class is one thing, and the later one is taken. */
+  request(options, given) {
+    checkRecord("request", given);
+    const { request } = options;
+    options.request = isPlainObject(request) && isPlainObject(given) ? { ...request, ...given } : given;
+    return given;
+  },
+};
+
+/** The table of options, by name. Every other name is that of a parameter. */
+export const optionTable: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
+  new Map(Object.entries(readers)))();
 
 /** What `merge` returns, and what `DEFAULTS` is. */
 export type Merged = Partial<Record<OptionName, unknown>>;
 
-export type Finish = <Made extends object>(object: Made) => Made;
-
-const rows: Readonly<Record<OptionName, OptionRow>> = {
-  method: {
-    set(options, value) {
-      const { route } = options;
-      // a URL object as the route has no method
-      if (route?.method) throw routeConflictError("method", route);
-      // an empty string is no method either
-      options.method = parseMethod(typeof value === "string" ? value : "");
-      return inUppercase(options.method);
-    },
-    addTo(merged, { method }) {
-      merged.method = inUppercase(method);
-    },
-  },
-  baseUrl: {
-    set(options, value) {
-      const base = parseBaseUrl(value);
-      const { below, trustedOrigins } = options;
-      // another base URL starts without the origins that were given with the one below
-      if (base.href !== options.base?.href && trustedOrigins === below?.trustedOrigins)
-        options.trustedOrigins = undefined;
-      options.base = base;
-      return value;
-    },
-    addTo(merged, { base }) {
-      // every profile has one
-      merged.baseUrl = (base as BaseUrl).text;
-    },
-  },
-  trustedOrigins: {
-    set(options, value) {
-      options.trustedOrigins = readTrustedOrigins(value);
-      return [...options.trustedOrigins];
-    },
-    addTo(merged, { trustedOrigins }, finish) {
-      if (trustedOrigins) merged.trustedOrigins = finish([...trustedOrigins]);
-    },
-  },
-  url: {
-    set(options, value) {
-      if (options.route) throw routeConflictError("url", options.route);
-      if (typeof value === "string") options.url = compileUrlOption(value);
-      else if (tagOf(value) === "URL") options.url = compileLiteralUrl(value as object);
-      else throw invalidOptionError("url", "must be a string or a URL object");
-      return options.url.template;
-    },
-    addTo(merged, { url }) {
-      // parse() takes a string for a template
-      if (url) merged.url = url.isLiteral ? new URL(url.template) : url.template;
-    },
-  },
-  headers: {
-    set(options, value, trace) {
-      const fields = parseHeaders(value, trace);
-      applyHeaders(options, fields);
-      return fields;
-    },
-    addTo(merged, { headers }, finish) {
-      // to freeze what a spread makes takes engines many times as long
-      merged.headers = finish(copyRecord(headers));
-    },
-  },
-  mediaType: {
-    set(options, value) {
-      const { format, previews } = parseMediaType(value);
-      options.mediaType = mergeMediaTypes(options.mediaType, { format, previews });
-      return { format, previews: previews.length > 0 ? previews : undefined };
-    },
-    addTo(merged, { mediaType: { format, previews } }, finish) {
-      if (!format && previews.length === 0) return;
-      merged.mediaType = finish({
-        ...(format && { format }),
-        ...(previews.length > 0 && { previews: finish([...previews]) }),
-      });
-    },
-  },
-  data: {
-    set(options, data) {
-      options.data = data;
-      return data;
-    },
-    addTo(merged, { data }) {
-      if (data !== undefined) merged.data = data;
-    },
-  },
-  request: {
-    /** Merges two plain objects member by member. An instance of a class is one thing, and the later one is taken. */
-    set(options, given) {
-      checkRecord("request", given);
-      const { request } = options;
-      options.request = isPlainObject(request) && isPlainObject(given) ? { ...request, ...given } : given;
-      return given;
-    },
-    addTo(merged, { request }) {
-      if (request) merged.request = request;
-    },
-  },
-};
-
-/** The table of options, by name, in the order in which `merge` returns them. Every other name is that of a parameter. */
-export const optionTable: ReadonlyMap<string, OptionRow> = /* @__PURE__ */ (() =>
-  new Map(Object.entries(rows)))();
+type Finish = <Made extends object>(object: Made) => Made;
 
 /**
- * Options as the flat object that `merge` returns, and that `DEFAULTS` is.
+ * Options as the flat object that `merge` returns, and that `DEFAULTS` is: those that were set, and the parameters.
  *
  * @param finish freezes the objects that are made for it, which a caller can change otherwise
  */
 export function toMergedOptions(options: Options, finish: Finish = (made) => made): Merged {
-  const merged: Merged = {};
-  for (const row of optionTable.values()) row.addTo(merged, options, finish);
+  const { base, trustedOrigins, url, headers, data, request } = options;
+  const { format, previews } = options.mediaType;
+  const merged: Merged = {
+    method: inUppercase(options.method),
+    // every profile has one
+    baseUrl: (base as BaseUrl).text,
+  };
+  if (trustedOrigins) merged.trustedOrigins = finish([...trustedOrigins]);
+  // parse() takes a string for a template
+  if (url) merged.url = url.isLiteral ? new URL(url.template) : url.template;
+  // to freeze what a spread makes takes engines many times as long
+  merged.headers = finish(copyRecord(headers));
+  if (format || previews.length > 0)
+    merged.mediaType = finish({
+      ...(format && { format }),
+      ...(previews.length > 0 && { previews: finish([...previews]) }),
+    });
+  if (data !== undefined) merged.data = data;
+  if (request) merged.request = request;
   for (const { name, value } of options.parameters) setOwn(merged, name, value);
   return finish(merged);
 }
