@@ -1,6 +1,5 @@
 import { type ApiProfile, plainApi } from "./call/call.js";
 import { readParameters } from "./call/read-call.js";
-import { EndpointError } from "./errors.js";
 import {
   type ArrayStyle,
   arrayStyles,
@@ -10,13 +9,12 @@ import {
   type WritePairs,
 } from "./form/pairs.js";
 import { isRestrictedName } from "./http/media-type.js";
-import { nearest } from "./messages/nearest.js";
-import { quote } from "./messages/quote.js";
 import { optionTable } from "./options/option-table.js";
 import { readTrustedOrigins } from "./options/origins.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
 import { pairs } from "./uri-template/operators.js";
-import { readEach } from "./values/read-each.js";
+import { invalidOptionError } from "./values/read-each.js";
+import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
 
 /** The version of package.json; a test compares the two. */
 export const VERSION = "0.1.0";
@@ -47,24 +45,22 @@ export interface EndpointProfile {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** How a field of a profile is read; `false` if it is invalid. */
-type Parse = (value: unknown) => unknown;
+/** A name in a media type tree (RFC 6838 §4.2). Such names are separated by dots. */
+const readTreeName: OptionReader = /* @__PURE__ */ reader(
+  'must be a name such as "github", of letters, digits and hyphens',
+  (value) => typeof value === "string" && isRestrictedName(value) && !/[.+]/.test(value),
+);
 
-const parseString: Parse = (value) => typeof value === "string" && value;
-/** Names in a media type tree (RFC 6838 §4.2) are separated by dots. */
-const parseTreeName: Parse = (value) =>
-  typeof value === "string" && isRestrictedName(value) && !/[.+]/.test(value) && value;
-
-const parsers: ReadonlyMap<string, Parse> = /* @__PURE__ */ new Map<string, Parse>([
-  ["baseUrl", (value) => typeof value === "string" && parseBaseUrl(value)],
-  ["vendor", parseTreeName],
-  ["version", parseTreeName],
-  ["userAgent", parseString],
-  ["trustedOrigins", readTrustedOrigins],
-  ["arrays", (value) => arrayStyles.includes(value as string) && value],
-  ["objects", (value) => value === "brackets" && value],
-  ["query", (value) => readParameters("query", value)],
-]);
+const readers: OptionReaders = /* @__PURE__ */ (() => ({
+  baseUrl: parseBaseUrl,
+  vendor: readTreeName,
+  version: readTreeName,
+  userAgent: reader("must be a string", (value) => typeof value === "string"),
+  trustedOrigins: readTrustedOrigins,
+  arrays: oneOf(arrayStyles),
+  objects: oneOf(["brackets"]),
+  query: (value) => readParameters("query", value),
+}))();
 
 /** The fields that `ApiProfile` has under another name. */
 interface OtherFields {
@@ -79,41 +75,18 @@ interface OtherFields {
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  */
 export function parseProfile(profile: unknown): ApiProfile {
-  const fields: Record<string, unknown> = Object.create(null);
-  readEach("profile", profile, (name, value) => {
-    const parse = parsers.get(name);
-    if (!parse) throw profileError(name, `doesn't exist. ${remedyFor(name)}`);
-    fields[name] = parse(value);
-    if (fields[name] === false) throw invalidFieldError(name);
-  });
+  const fields = readOptions("profile", profile, readers, cureForField);
   const { baseUrl, arrays, objects, ...others } = fields as Partial<ApiProfile> & OtherFields;
-  if (!baseUrl) throw invalidFieldError("baseUrl");
+  if (!baseUrl)
+    throw invalidOptionError(
+      "baseUrl",
+      "of the profile is missing. Pass { baseUrl }, an absolute http(s) URL",
+    );
   const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs };
   const writePairs: WritePairs = (name, key, value) => expandNested(name, key, value, styles);
   return { ...plainApi, ...others, ...((arrays || objects) && { writePairs }), base: baseUrl };
 }
 
-/** What to do about a field that is missing or invalid. */
-const fieldRemedies: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
-  new Map([
-    ["baseUrl", "Pass { baseUrl }, an absolute http(s) URL"],
-    ["arrays", `It is one of ${arrayStyles.join(", ")}`],
-    ["objects", "It is brackets"],
-  ]))();
-
-function invalidFieldError(name: string): EndpointError {
-  return profileError(
-    name,
-    `is missing or invalid. ${fieldRemedies.get(name) ?? "See the type EndpointProfile"}`,
-  );
-}
-
-function remedyFor(name: string): string {
-  if (optionTable.has(name)) return "Pass it to createEndpoint(profile).defaults()";
-  return nearest(name, parsers.keys()) ?? `Its fields are ${[...parsers.keys()].join(", ")}`;
-}
-
-function profileError(name: string, problem: string): EndpointError {
-  const message = `The field ${quote(name)} of the profile ${problem}.`;
-  return new EndpointError("ERR_INVALID_OPTIONS", message, name);
+function cureForField(name: string): string | undefined {
+  return optionTable.has(name) ? "Pass it to createEndpoint(profile).defaults()" : undefined;
 }

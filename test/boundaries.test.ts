@@ -24,13 +24,13 @@ const table: Readonly<Record<string, string>> = {
   route: "cache errors http messages uri-template",
   options: "cache errors http messages route trace types values",
   call: "cache credentials errors form http messages options route trace types uri-template values",
-  profile: "call errors form http messages options route uri-template values",
+  profile: "call form http options route uri-template values",
   endpoint: "call errors form known-call options profile route trace types",
   github: "call profile route",
   "known-call": "trace",
   // the entry points
   index: "endpoint errors form github profile types uri-template",
-  octokit: "call endpoint errors github http known-call options route types values",
+  octokit: "call endpoint errors github http options route types values",
   openapi:
     "call credentials errors form http known-call messages options profile route trace types uri-template values",
   tools: "errors form http known-call messages openapi types values",

@@ -4,14 +4,14 @@
  * @module waybill/form
  */
 import { kindOf } from "../http/media-type.js";
-import { quote } from "../messages/quote.js";
 import type { AnyMembers, BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import { checkLength, copyValue, startExtent, type Value } from "../values/copy.js";
 import { asField } from "../values/places.js";
 import { isInstance } from "../values/platform.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
-import { getOwn, isList } from "../values/records.js";
+import { type OptionReaders, oneOf, readOptions } from "../values/read-options.js";
+import { isList } from "../values/records.js";
 import { asNestedPart, asPart, fieldRules, partsOfValue } from "./fields.js";
 import { type ArrayStyle, arrayStyles, type NestedStyles, type ObjectStyle, writeNested } from "./pairs.js";
 import { type MadePart, type PartOptions, readPart } from "./part.js";
@@ -56,9 +56,7 @@ export function form<Values extends object>(
   value: Values & FormValues<Values>,
   options: FormOptions = {},
 ): Platform<"URLSearchParams", object> {
-  const { subtype, ...chosen } = readOptions(options);
-  if (subtype) throw invalidOptionError("subtype", "is for multipart()");
-  const styles = { ...formStyles, ...chosen };
+  const styles = { ...formStyles, ...readOptions("options", options, styleReaders) };
   const extent = startExtent();
   const body = new URLSearchParams();
   let length = 0;
@@ -77,32 +75,9 @@ export function form<Values extends object>(
 
 const formStyles: NestedStyles = { arrays: "brackets", objects: "brackets", operator: undefined };
 
-/** What each option may be. */
-const optionValues: Readonly<Record<string, readonly unknown[]>> = {
-  arrays: arrayStyles,
-  objects: ["brackets"],
-  subtype: ["related", "mixed"],
-};
+const styleReaders: OptionReaders = { arrays: oneOf(arrayStyles), objects: oneOf(["brackets"]) };
 
-interface ReadOptions extends Partial<NestedStyles> {
-  readonly subtype?: string;
-}
-
-/** The options that are given, in an object without a prototype. */
-function readOptions(options: unknown): ReadOptions {
-  const chosen = Object.create(null);
-  const take = (name: string, value?: unknown): void => {
-    const values = getOwn(optionValues, name);
-    if (!values || (value !== undefined && !values.includes(value)))
-      throw invalidOptionError(
-        name,
-        `must be one of ${(values ?? Object.keys(optionValues)).map((one) => quote(`${one}`)).join(", ")}`,
-      );
-    if (value !== undefined) chosen[name] = value;
-  };
-  readEach("options", options, take, take);
-  return chosen;
-}
+const multipartReaders: OptionReaders = { ...styleReaders, subtype: oneOf(["related", "mixed"]) };
 
 /** What one part can have in it. Nested values are checked at run time. */
 export type PartContent = BodyValue | FileValue | (AnyMembers & PlainObject);
@@ -159,7 +134,8 @@ export function multipart<Values extends object>(
 /** The same for a list of parts in their order, without names: `multipart/related` or `multipart/mixed`. */
 export function multipart(parts: readonly (PartContent | MadePart)[], options: PartListOptions): PartsBlob;
 export function multipart(values: unknown, given: unknown = {}): object {
-  const { subtype, ...styles } = readOptions(given);
+  const options: { readonly subtype?: string } = readOptions("options", given, multipartReaders);
+  const { subtype, ...styles } = options;
   const extent = startExtent();
   const parts: Part[] = [];
   // a list can be long, so that it is no argument

@@ -1,4 +1,4 @@
-import { quote } from "./quote.js";
+import { listed, quote } from "./quote.js";
 
 /**
  * A sentence with the name that is most like a misspelled one; `undefined` if no name is like it.
@@ -8,6 +8,11 @@ import { quote } from "./quote.js";
 export function nearest(name: string, names: Iterable<string>, prefix = ""): string | undefined {
   const found = nearestName(name, names);
   return found === undefined ? undefined : `The nearest name is ${quote(prefix + found)}`;
+}
+
+/** What to do about a name that isn't among those that can be passed. */
+export function cureFor(name: string, names: readonly string[]): string {
+  return nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out");
 }
 
 /**

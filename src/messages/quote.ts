@@ -15,6 +15,11 @@ export function quote(text: string): string {
   return escapeUnseen(JSON.stringify(shown.length > 100 ? `${shown.slice(0, 99)}…` : shown));
 }
 
+/** Names in quotes, at most 20 of them. */
+export function listed(names: Iterable<string>): string {
+  return Array.from(names).slice(0, 20).map(quote).join(", ");
+}
+
 /**
  * Masks user info, which is the one secret that a URL template or route can contain: what comes before an `@`, and after
  * two slashes, or after a colon that is before any slash. The text keeps its length, so that columns stay right.

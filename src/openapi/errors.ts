@@ -1,6 +1,5 @@
 import { EndpointError, type ErrorCode, toEndpointError } from "../errors.js";
-import { nearest } from "../messages/nearest.js";
-import { quote } from "../messages/quote.js";
+import { listed, quote } from "../messages/quote.js";
 
 /** The error for a call of an operation. `problem` says what is wrong, and what to do. */
 export function callError(code: ErrorCode, route: string, problem: string, name?: string): EndpointError {
@@ -23,16 +22,6 @@ export function invalidDocumentError(
   cure = "Correct the document",
 ): EndpointError {
   return setupError(new EndpointError("ERR_INVALID_DOCUMENT", `${subject} ${problem}. ${cure}.`, name));
-}
-
-/** Names in quotes, at most 20 of them. */
-export function listed(names: Iterable<string>): string {
-  return Array.from(names).slice(0, 20).map(quote).join(", ");
-}
-
-/** What to do about a name that isn't among those that can be passed. */
-export function cureFor(name: string, names: readonly string[]): string {
-  return nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out");
 }
 
 export function missingValuesError(route: string, names: readonly string[]): EndpointError {

@@ -1,7 +1,7 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../messages/nearest.js";
-import { quote } from "../messages/quote.js";
+import { listed, quote } from "../messages/quote.js";
 import type { Trace } from "../trace.js";
 import type { OpenApi } from "./api.js";
 import { type OperationCall, startCall } from "./call/call.js";
@@ -15,7 +15,7 @@ import {
   own,
   textOf,
 } from "./document/document.js";
-import { attempt, listed, resultOr } from "./errors.js";
+import { attempt, resultOr } from "./errors.js";
 import { once, onceFor } from "./once.js";
 import { compileOperation, routeOf, type SharedParts } from "./plan/operation.js";
 import type { OperationPlan } from "./plan/plan.js";

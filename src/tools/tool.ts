@@ -1,11 +1,12 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { kindOf, patternOfTypes } from "../http/media-type.js";
-import { quote } from "../messages/quote.js";
+import { cureFor } from "../messages/nearest.js";
+import { listed, quote } from "../messages/quote.js";
 import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { allows, isOfObjects, shapeOf } from "../openapi/document/shape.js";
-import { attempt, cureFor, listed, setupErrors } from "../openapi/errors.js";
+import { attempt, setupErrors } from "../openapi/errors.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";

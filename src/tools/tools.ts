@@ -8,7 +8,7 @@ import { once, onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
 import { countOf } from "../openapi/plan/plan.js";
-import { type OptionReaders, readEachOption, reader } from "../openapi/plan/settings.js";
+import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
 import { isUnclear, MAX_LABEL, toolInputsOf, withUniqueLabels } from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
@@ -75,7 +75,7 @@ const toolsReaders: OptionReaders = {
 
 function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
   const usual = { filter: undefined, maxNameLength: MAX_LABEL, outputSchema: false };
-  return { ...usual, ...readEachOption("options", given, readers) };
+  return { ...usual, ...readOptions("options", given, readers) };
 }
 
 /** The tools of APIs. What they have in common is made once. */

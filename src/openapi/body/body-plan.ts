@@ -1,9 +1,9 @@
 import type { EndpointError } from "../../errors.js";
 import { essenceOf, includes, isMediaRange, kindOf, type MediaKind } from "../../http/media-type.js";
-import { quote } from "../../messages/quote.js";
+import { listed, quote } from "../../messages/quote.js";
 import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { allows, type Shape, shapeOf } from "../document/shape.js";
-import { callError, listed } from "../errors.js";
+import { callError } from "../errors.js";
 import { once } from "../once.js";
 import type { FormSource } from "../styles/style.js";
 

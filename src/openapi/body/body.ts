@@ -2,13 +2,13 @@ import type { EndpointError } from "../../errors.js";
 import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
 import { essenceOf, includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
+import { listed } from "../../messages/quote.js";
 import { copyValue, type Extent, type Value } from "../../values/copy.js";
 import { jsonOf } from "../../values/json.js";
 import { asMember } from "../../values/places.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
-import { listed } from "../errors.js";
 import { type BodyNames, type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
 import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "./form.js";
 

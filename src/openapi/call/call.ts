@@ -1,23 +1,19 @@
 import type { EndpointError } from "../../errors.js";
 import { parseFieldValue } from "../../http/fields.js";
+import { cureFor } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { EMPTY_HEADERS } from "../../options/headers.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyValue, type Extent, startExtent } from "../../values/copy.js";
 import { asMember } from "../../values/places.js";
+import { type OptionReaders, readOptions as readGiven } from "../../values/read-options.js";
 import { setOwn } from "../../values/records.js";
 import { wrongTypeError } from "../body/body-plan.js";
-import { callError, cureFor } from "../errors.js";
+import { callError } from "../errors.js";
 import { type Parameter, placeOf } from "../plan/parameter.js";
 import { byPlaceOf, type CallInputs, namesAt, type OperationPlan } from "../plan/plan.js";
-import {
-  type DescribedApi,
-  noOptions,
-  type OperationOptions,
-  type OptionReaders,
-  readEachOption,
-} from "../plan/settings.js";
+import { type DescribedApi, noOptions, type OperationOptions } from "../plan/settings.js";
 import { checkSchemeNames } from "../security/schemes.js";
 import type { CallSecurity } from "../security/security.js";
 import { insteadOf, passOption } from "../styles/fields.js";
@@ -87,7 +83,7 @@ export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace)
 export function readOptions(call: OperationCall, given: unknown, readers: OptionReaders): void {
   if (given === undefined) return;
   const { api, plan } = call;
-  const options = { ...noOptions, ...readEachOption("options", given, readers) };
+  const options = { ...noOptions, ...readGiven("options", given, readers) };
   const { body, contentType, credentials, headers } = options;
   Object.assign(call, { options, body, contentType });
   if (credentials) checkSchemeNames(api.document, credentials);

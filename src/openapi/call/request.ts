@@ -1,5 +1,6 @@
 import { checkUrl } from "../../call/check-url.js";
 import { EndpointError } from "../../errors.js";
+import { cureFor } from "../../messages/nearest.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
 import { copyValue, startExtent } from "../../values/copy.js";
@@ -8,7 +9,7 @@ import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
 import { writeBody } from "../body/body.js";
 import { needsAnyMember } from "../document/shape.js";
-import { attempt, callError, cureFor, missingValuesError } from "../errors.js";
+import { attempt, callError, missingValuesError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
 import { byPlaceOf, inputsOf, isHeaderOf } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";

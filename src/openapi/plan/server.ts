@@ -1,8 +1,9 @@
 import { EndpointError } from "../../errors.js";
-import { quote } from "../../messages/quote.js";
+import { cureFor } from "../../messages/nearest.js";
+import { listed, quote } from "../../messages/quote.js";
 import { type BaseUrl, parseHttpUrl } from "../../route/base-url.js";
 import { itemsOf, type OperationEntry, own } from "../document/document.js";
-import { cureFor, listed, setupError } from "../errors.js";
+import { setupError } from "../errors.js";
 import { cutTemplate } from "./path.js";
 
 /** Where requests go: the developer's choice, in the settings and in a call. */

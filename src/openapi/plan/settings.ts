@@ -3,8 +3,14 @@ import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/hea
 import { readTrustedOrigins } from "../../options/origins.js";
 import { parseBaseUrl } from "../../route/base-url.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
-import { getOwn, isRecord } from "../../values/records.js";
-import { cureFor } from "../errors.js";
+import {
+  type OptionReader,
+  type OptionReaders,
+  oneOf,
+  reader,
+  readOptions,
+} from "../../values/read-options.js";
+import { isRecord } from "../../values/records.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "../security/schemes.js";
 import type { SecuredApi } from "../security/security.js";
 import type { DeepObjectLists } from "../styles/style.js";
@@ -35,9 +41,6 @@ export interface OperationOptions extends ServerChoice {
   readonly request: object | undefined;
 }
 
-/** A function for each option of an object, which checks it. */
-export type OptionReaders = Readonly<Record<string, (value: unknown, name: string) => unknown>>;
-
 const serverReaders: OptionReaders = {
   server: readServer,
   serverVariables: readVariables,
@@ -49,9 +52,7 @@ const settingReaders: OptionReaders = {
   documentUrl: (url) => parseBaseUrl(String(url).split(/[?#]/, 1)[0], "documentUrl").href,
   credentials: readCredentials,
   trustedOrigins: readTrustedOrigins,
-  deepObjectLists: reader('must be "brackets" or "indices"', (lists) =>
-    ["brackets", "indices"].includes(lists as string),
-  ),
+  deepObjectLists: oneOf(["brackets", "indices"]),
 };
 
 /** What calls and followed URLs have in common. `null` sends no credentials. */
@@ -69,7 +70,7 @@ export const followReaders: OptionReaders = {
   base: (base, name) => readBase(String(base), name),
 };
 
-export const readType: OptionReaders[string] = reader(
+export const readType: OptionReader = reader(
   "must be a media type",
   (type) => typeof type === "string" && isFieldValue(type),
 );
@@ -84,13 +85,6 @@ export const partsReaders: OptionReaders = {
 
 /** The options of a call with parameters by name. */
 export const callReaders: OptionReaders = { ...partsReaders, body: (body) => body };
-
-export function reader(problem: string, isValid: (value: unknown) => boolean): OptionReaders[string] {
-  return (value, name) => {
-    if (isValid(value)) return value;
-    throw invalidOptionError(name, problem);
-  };
-}
 
 export const noOptions: OperationOptions = {
   server: undefined,
@@ -110,20 +104,10 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
     credentials: new Map(),
     trustedOrigins: new Set(),
     deepObjectLists: "brackets",
-    ...readEachOption("settings", given, settingReaders),
+    ...readOptions("settings", given, settingReaders),
   };
   checkSchemeNames(document, settings.credentials);
   return settings;
-}
-
-export function readEachOption(what: string, given: unknown, readers: OptionReaders): object {
-  const options: Record<string, unknown> = {};
-  readEach(what, given, (name, value) => {
-    const read = getOwn(readers, name);
-    if (!read) throw invalidOptionError(name, `does not exist. ${cureFor(name, Object.keys(readers))}`);
-    options[name] = read(value, name);
-  });
-  return options;
 }
 
 function readServer(server: unknown): string | number {

@@ -1,9 +1,10 @@
 import { isToken } from "../../http/fields.js";
+import { cureFor } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { keysOf, own, resolve, textOf } from "../document/document.js";
-import { attempt, cureFor, invalidDocumentError, resultOr } from "../errors.js";
+import { attempt, invalidDocumentError, resultOr } from "../errors.js";
 import { insteadOf } from "../styles/fields.js";
 import { comparableKey } from "../styles/names.js";
 

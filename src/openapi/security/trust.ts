@@ -1,9 +1,9 @@
 import { isCredentialField } from "../../credentials/name.js";
 import type { EndpointError } from "../../errors.js";
-import { quote } from "../../messages/quote.js";
+import { listed, quote } from "../../messages/quote.js";
 import type { GivenFields } from "../../options/headers.js";
 import type { Trace } from "../../trace.js";
-import { callError, listed, setupError } from "../errors.js";
+import { callError, setupError } from "../errors.js";
 import { type CallSecurity, type SecuredApi, setsKey } from "./security.js";
 
 /** What decides whether a call may be sent to an origin. */

@@ -14,7 +14,6 @@ export const forms: readonly ErrorCase[] = [
   options("an unknown style of objects in a form", () => form({}, { objects: "dots" }), "objects"),
   options("a style of lists for the objects of a form", () => form({}, { objects: "comma" }), "objects"),
   options("an unknown option of a form", () => form({}, { a: "brackets" }), "a"),
-  options("an unknown option of a form that is undefined", () => form({}, { a: undefined }), "a"),
   { behaviour: "NaN in a form", call: () => form({ a: Number.NaN }), code: "ERR_INVALID_VALUE", parameter: "a" },
   { behaviour: "a list in a list that commas separate, in a form", call: () => form({ a: [[1]] }, { arrays: "comma" }), code: "ERR_INVALID_VALUE", parameter: "a" },
   { behaviour: "a lone surrogate in a form", call: () => form({ a: `${secret}\uD800` }), code: "ERR_ILL_FORMED_UNICODE", parameter: "a" },

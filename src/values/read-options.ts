@@ -1,0 +1,47 @@
+import { cureFor } from "../messages/nearest.js";
+import { listed } from "../messages/quote.js";
+import { invalidOptionError, readEach } from "./read-each.js";
+import { getOwn } from "./records.js";
+
+/** A function for each option of an object, which checks its value and returns what is kept of it. */
+export type OptionReaders = Readonly<Record<string, OptionReader>>;
+
+export type OptionReader = (value: unknown, name: string) => unknown;
+
+/**
+ * Reads the options of an object, in an object without a prototype.
+ *
+ * @param cure what to do about a name that isn't among them, if something else than the nearest name
+ * @throws `ERR_INVALID_OPTIONS` for an option that doesn't exist, and what its reader throws
+ */
+export function readOptions(
+  what: string,
+  given: unknown,
+  readers: OptionReaders,
+  cure?: (name: string) => string | undefined,
+): object {
+  const options: Record<string, unknown> = Object.create(null);
+  readEach(what, given, (name, value) => {
+    const read = getOwn(readers, name);
+    if (!read)
+      throw invalidOptionError(
+        name,
+        `does not exist. ${cure?.(name) ?? cureFor(name, Object.keys(readers))}`,
+      );
+    options[name] = read(value, name);
+  });
+  return options;
+}
+
+/** Reads what is valid, as it is. */
+export function reader(problem: string, isValid: (value: unknown) => boolean): OptionReader {
+  return (value, name) => {
+    if (isValid(value)) return value;
+    throw invalidOptionError(name, problem);
+  };
+}
+
+/** Reads one of some words. */
+export function oneOf(words: readonly string[]): OptionReader {
+  return reader(`must be one of ${listed(words)}`, (value) => words.includes(value as string));
+}
