@@ -16,6 +16,9 @@ export type OperationSource =
   | { readonly layer: "document" | "settings" | "call" }
   | { readonly parameter: string };
 
+/** The same for the steps of an endpoint, which know an option too. */
+export type StepSource = { readonly option: string } | { readonly layer: "library" } | OperationSource;
+
 /** Where a pair at the end of the query comes from: a parameter, the option `query`, the profile, or the URL itself. */
 export type PairSource = "parameter" | "query" | "profile" | "url" | OperationSource;
 
@@ -42,16 +45,16 @@ export interface Trace extends PartTrace<UrlPart> {
   readonly layer: (options: object) => void;
   /** A name whose value is `undefined`. */
   readonly notGiven: (kind: "option" | "header" | "parameter", name: string) => void;
-  /** The origin of a full URL, or the baseUrl. */
-  readonly base: (text: string, isOfUrl?: boolean) => void;
+  /** The origin of a full URL, the baseUrl, or the server of an operation, and what chose it. */
+  readonly base: (text: string, source: StepSource) => void;
   /** The pairs that a value wrote for the end of the query, with the `&` before them; an empty string for none. */
   readonly pairs: (source: PairSource, name: string, value: unknown, text: string) => void;
   /** What comes before the first of these pairs. */
   readonly beforePairs: (separator: string) => void;
   /** A pair that the query doesn't have, because it is replaced, or because of the origin. */
   readonly unusedPair: (source: PairSource, name: string, isReplaced: boolean) => void;
-  /** A header field that a step sets itself: from an option, or because of something else. */
-  readonly ownHeader: (name: string, option: string | undefined, reason: string) => void;
+  /** Where a header field comes from, if not from the headers of a layer. */
+  readonly field: (name: string, source: StepSource, reason?: string) => void;
   /** The header fields, when all are set. */
   readonly headers: (options: object, headers: object) => void;
   readonly body: (options: object, members: object | undefined, hasNoBody: boolean) => void;
@@ -60,10 +63,6 @@ export interface Trace extends PartTrace<UrlPart> {
   /** A parameter of an operation, under the name that its caller has for it, and the member of the body that it is. */
   readonly parameter: (name: string, value: unknown, member: string | undefined) => void;
   readonly wholeBody: (body: unknown) => void;
-  /** The URL of the server of an operation, and what chose it. */
-  readonly server: (text: string, source: OperationSource) => void;
-  /** Where an operation has a header field from, if not from the headers of a layer. */
-  readonly field: (name: string, source: OperationSource) => void;
   /** The security schemes for which nobody gave credentials: those of each alternative. */
   readonly lacks: (schemes: readonly (readonly string[])[]) => void;
 }

@@ -29,7 +29,7 @@ export function buildRequest(call: Call): RequestOptions {
   const { data, request } = options;
 
   const base = writeBase(options, url);
-  trace?.base(base, url.origin !== undefined);
+  trace?.base(base, { option: url.origin === undefined ? "baseUrl" : "url" });
   const path = writePart("path", url.path, values, trace) || writeEmptyPath(call, url);
   const query = writeQuery(call, url);
   const fragment = url.isPath ? "" : writePart("fragment", url.fragment, values, trace);
@@ -68,14 +68,14 @@ function buildHeaders({ options, plan, trace }: Call, body: unknown): Record<str
   const isJson = body !== undefined && (isList(body) || isPlainObject(body));
   let headers = options.headers as Record<string, string | number>;
   if (isJson && trace && !Object.hasOwn(headers, "content-type"))
-    trace.ownHeader("content-type", undefined, "the body is JSON");
+    trace.field("content-type", { layer: "library" }, "the body is JSON");
   // headers that a call has itself are a copy that nothing else has
   if (options.jsonHeaders) headers = { ...(isJson ? options.jsonHeaders : headers) };
   else if (isJson) addJsonContentType(headers);
   const { format, previews } = options.mediaType;
   if (format || previews.length > 0) {
     headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), options.mediaType, plan.api);
-    trace?.ownHeader("accept", "mediaType", "from mediaType");
+    trace?.field("accept", { option: "mediaType" }, "from mediaType");
   }
   trace?.headers(options, headers);
   return headers;

@@ -2,7 +2,7 @@ import { type IsSecret, noSecret } from "../credentials/index.js";
 import { escapeUnseen } from "../messages/quote.js";
 import type { OperationCall } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
-import type { OperationSource, PairSource, Trace, TracedVariable, UrlPart } from "../trace.js";
+import type { PairSource, StepSource, Trace, TracedVariable, UrlPart } from "../trace.js";
 import { ownOf } from "../values/records.js";
 import { layersOf, layersOfOperation } from "./layers.js";
 import {
@@ -67,13 +67,9 @@ export class Listener implements Trace {
     this.#lose("option", "credentials", { layer: "document" }, reason);
   }
 
-  base(text: string, isOfUrl?: boolean): void {
-    const source: Source = { option: isOfUrl ? "url" : "baseUrl" };
-    this.#url.base.push({ text, kind: "base", place: "base", source, column: isOfUrl ? 1 : undefined });
-  }
-
-  server(text: string, source: OperationSource): void {
-    this.#url.base.push({ text, kind: "base", place: "base", source });
+  base(text: string, source: StepSource): void {
+    const column = isOf("option", source) && source.option === "url" ? 1 : undefined;
+    this.#url.base.push({ text, kind: "base", place: "base", source, column });
   }
 
   literal(part: UrlPart, text: string, column?: number): void {
@@ -120,12 +116,8 @@ export class Listener implements Trace {
     this.#lose("pair", name, this.#sourceOfPair(from, name), reason);
   }
 
-  ownHeader(name: string, option: string | undefined, reason: string): void {
-    this.#fields.set(name, { source: option === undefined ? ofLibrary : { option }, reason });
-  }
-
-  field(name: string, source: OperationSource): void {
-    this.#fields.set(name, isOf("parameter", source) ? source : { source });
+  field(name: string, source: StepSource, reason?: string): void {
+    this.#fields.set(name, isOf("parameter", source) ? source : { source, reason });
   }
 
   headers(_: object, headers: object): void {

@@ -5,8 +5,12 @@ export const unseen: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 export function escapeUnseen(text: string): string {
   // an engine takes milliseconds to compile the other expression
   if (/^[ -~]*$/.test(text)) return text;
-  const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(unseen, (character) => character.replace(/[\s\S]/g, escapeUnit));
+}
+
+/** A unit of a string as an escape of JSON. */
+export function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** A name, route or template as messages show it: quoted, on one line, at most 100 characters long. */

@@ -74,7 +74,12 @@ function encodeQuickly(text: string, reserved: boolean): string | undefined {
 function encodeAllReserved(text: string): string {
   const encoded = encodeURIComponent(text);
   if (!/[!'()*]/.test(text)) return encoded;
-  return encoded.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encoded.replace(/[!'()*]/g, tripletOf);
+}
+
+/** The triplet of an ASCII character, whatever it is. */
+export function tripletOf(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 /** ECMAScript encodes brackets, which became reserved later (RFC 3986), and the "%" of triplets. */

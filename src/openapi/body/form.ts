@@ -10,7 +10,7 @@ import {
 } from "../../form/fields.js";
 import { textPart, writeParts } from "../../form/parts.js";
 import { includes, isYaml, kindOf } from "../../http/media-type.js";
-import { quote } from "../../messages/quote.js";
+import { escapeUnit, quote } from "../../messages/quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
 import { jsonOf } from "../../values/json.js";
@@ -174,18 +174,11 @@ export function contentWriter(
   return (value, label) => {
     const text = kind === "json" ? jsonOf(value ?? null, label, asMember) : scalarOf(value, label);
     if (text === undefined) return undefined;
-    if (place === "header") return kind === "json" ? inAscii(text) : text;
+    // headers are ASCII
+    if (place === "header") return kind === "json" ? text.replace(/[^ -~]/g, escapeUnit) : text;
     // a string is a form already: only what would end the query is encoded
     if (!place && kind === "form") return encodeSome(text, label, /[#']/g);
     // cookies have no JSON, so it is encoded; other strings have to be valid cookie values
     return before + (place === "cookie" && kind !== "json" ? cookieValue(text, label) : encode(text, label));
   };
-}
-
-/** JSON with escapes for everything but ASCII, for headers. */
-function inAscii(json: string): string {
-  return json.replace(
-    /[^ -~]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

@@ -62,6 +62,6 @@ export function targetOf(call: OperationCall): string {
     if (isUsual) plan.server = target;
   }
   const layer = api.settings.server === undefined ? "document" : "settings";
-  trace?.server(target, { layer: isOwn ? "call" : layer });
+  trace?.base(target, { layer: isOwn ? "call" : layer });
   return target;
 }

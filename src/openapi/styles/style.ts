@@ -1,6 +1,6 @@
 import { type ArrayStyle, expandNested, type NestedStyles } from "../../form/pairs.js";
 import { isToken } from "../../http/fields.js";
-import { type Encode, encode } from "../../uri-template/encode.js";
+import { type Encode, encode, tripletOf } from "../../uri-template/encode.js";
 import { expandVariable } from "../../uri-template/expand.js";
 import { type Operator, operators, pairs, simple, type Varspec } from "../../uri-template/operators.js";
 import type { Value } from "../../values/copy.js";
@@ -81,10 +81,7 @@ const endings: Readonly<Record<string, RegExp>> = {
 
 /** Encodes what no URL can have, and some reserved characters. */
 export function encodeSome(text: string, parameter: string, characters: RegExp): string {
-  return encode(text, parameter, true).replace(
-    characters,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return encode(text, parameter, true).replace(characters, tripletOf);
 }
 
 /**
