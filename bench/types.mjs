@@ -3,12 +3,9 @@
 // Instantiations are exact. Times come from `tsc --extendedDiagnostics` for one file with all calls: the least of some runs
 // that take turns, so that a busy machine slows all of them equally. "Total time" is the whole run of the compiler, with the
 // standard library that every program needs: the time that people wait for. "Check time" leaves the library out.
-//
-// The last table is how long an editor waits for what it offers, with the TypeScript of this project.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tscOf } from "../test/types/compilers.mjs";
-import { measureCompletions } from "./completions.mjs";
 
 const compiler = process.argv[2] ?? "typescript";
 const folder = "bench/generated";
@@ -107,12 +104,6 @@ const { version } = JSON.parse(readFileSync(`node_modules/${compiler}/package.js
 console.log(`${compiler} ${version}`);
 console.table(results);
 
-const { first, places } = measureCompletions();
-console.table(places);
-console.log(
-  `an editor offers GitHub's routes for the first time in ${first.toFixed(1)} s, reading the project included`,
-);
-
 const whole = (name) => results[name]["whole program: instantiations"];
 const seconds = (client) => results[`200 routes, ${client}`]["whole program: total time (s)"];
 const further = results["200 routes, waybill"]["each further call: instantiations"];
@@ -128,11 +119,6 @@ const budgets = [
     seconds("waybill") / seconds("@octokit/endpoint"),
     1.25,
   ],
-  ...Object.entries(places).map(([place, times]) => [
-    `completions of ${place}: seconds`,
-    times["median (s)"],
-    0.5,
-  ]),
 ];
 console.log(
   `200 routes: a whole run takes ${(seconds("waybill") / seconds("untyped")).toFixed(1)} times as long as with untyped calls`,

@@ -14,11 +14,6 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   try {
     const [first, ...others] = args;
     if (first === "openapi") return await (await import("./openapi/index.js")).runOpenApi(others, terminal);
-    if (first === "--complete") {
-      const words = await (await import("./completion.js")).completionsOf(others, terminal);
-      await terminal.write(words.map((word) => `${word}\n`).join(""));
-      return 0;
-    }
     return await runCall(parseArguments(args, terminal.env), terminal);
   } catch (error) {
     const { status, text } = failureOf(error);
@@ -28,11 +23,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
-  const { batch, completion, openapi } = flags;
+  const { batch, openapi } = flags;
   if (flags.help && flags.route === "openapi")
     return (await import("./openapi/index.js")).runOpenApi(["help"], terminal);
-  const script = completion && (await import("./completion.js")).completionScripts[completion];
-  const text = [flags.help && help, flags.version && `${VERSION}\n`, script].find(Boolean);
+  const text = [flags.help && help, flags.version && `${VERSION}\n`].find(Boolean);
   if (text) {
     await terminal.write(text);
     return 0;

@@ -8,7 +8,7 @@ import { printJson } from "./json.js";
 import { inEnvironment } from "./languages.js";
 
 /** Programs that send a request with a client, in JavaScript and Python. */
-export const programs = ["fetch", "ky", "ofetch", "axios", "got", "undici", "python"] as const;
+export const programs = ["fetch", "axios", "python"] as const;
 
 /** What the command can print. */
 export const formats = ["json", "url", "curl", "http", "har", ...programs, "explain"] as const;

@@ -1,4 +1,4 @@
-import { toAxios, toFetch, toGot, toUndici } from "../adapters/index.js";
+import { toAxios, toFetch } from "../adapters/index.js";
 import { partsOf } from "../form/parts.js";
 import { kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../index.js";
@@ -21,47 +21,27 @@ interface Sent {
 
 interface Client {
   readonly imports: string;
-  /** The imports of a program with a form, if they differ. */
-  readonly formImports?: string;
-  readonly call: string;
+  readonly name: string;
   readonly printed: string;
-  readonly bodyName?: string;
+  readonly bodyName: string;
   readonly argumentsOf: (sent: Sent) => readonly [url: string | undefined, options: object];
 }
-
-/** The arguments of fetch. A signal has no literal. */
-function fetchArguments({ request }: Sent, more: object): readonly [url: string, init: object] {
-  const [url, { signal: _, ...init }] = toFetch(request);
-  return [url, { ...init, ...more }];
-}
-
-const text = "response.status, await response.text()";
 
 const clients: Readonly<Record<Exclude<(typeof programs)[number], "python">, Client>> = {
   fetch: {
     imports: "",
-    call: "const response = await fetch",
-    printed: text,
-    argumentsOf: (sent) => {
-      const signal = sent.timeout && new Code(`AbortSignal.timeout(${Math.ceil(sent.timeout)})`);
-      return fetchArguments(sent, { signal });
+    name: "fetch",
+    printed: "response.status, await response.text()",
+    bodyName: "body",
+    argumentsOf: ({ request, timeout }) => {
+      const [url, init] = toFetch(request);
+      const signal = timeout && new Code(`AbortSignal.timeout(${Math.ceil(timeout)})`);
+      return [url, { ...init, signal }];
     },
-  },
-  ky: {
-    imports: 'import ky from "ky";\n',
-    call: "const response = await ky",
-    printed: text,
-    argumentsOf: (sent) => fetchArguments(sent, { timeout: sent.timeout }),
-  },
-  ofetch: {
-    imports: 'import { ofetch } from "ofetch";\n',
-    call: "const response = await ofetch.raw",
-    printed: "response.status, response._data",
-    argumentsOf: (sent) => fetchArguments(sent, { timeout: sent.timeout }),
   },
   axios: {
     imports: 'import axios from "axios";\n',
-    call: "const response = await axios",
+    name: "axios",
     printed: "response.status, response.data",
     bodyName: "data",
     argumentsOf: ({ request, form }) => {
@@ -74,19 +54,6 @@ const clients: Readonly<Record<Exclude<(typeof programs)[number], "python">, Cli
       if (isPlain) return [undefined, { ...config, body: json.value }];
       return [undefined, { ...config, body: data, transformRequest: new Code("(data) => data") }];
     },
-  },
-  got: {
-    imports: 'import got from "got";\n',
-    call: "const response = await got",
-    printed: "response.statusCode, response.body",
-    argumentsOf: ({ request }) => [undefined, toGot(request)],
-  },
-  undici: {
-    imports: 'import { request } from "undici";\n',
-    formImports: 'import { FormData, request } from "undici";\n',
-    call: "const { statusCode, body } = await request",
-    printed: "statusCode, await body.text()",
-    argumentsOf: ({ request }) => toUndici(request),
   },
 };
 
@@ -113,7 +80,7 @@ function withoutOurAgent({ "user-agent": agent, ...headers }: RequestOptions["he
 }
 
 function javascriptProgram(client: Client, sent: Sent): string {
-  const { call, printed, imports, formImports = imports, bodyName = "body" } = client;
+  const { name, printed, imports, bodyName } = client;
   const [url, { headers, body, ...options }] = client.argumentsOf(sent) as [
     string | undefined,
     { headers?: object; body?: unknown },
@@ -129,9 +96,9 @@ function javascriptProgram(client: Client, sent: Sent): string {
   const first = url === undefined ? "" : `${literal(url, javascript)}, `;
   const hasFile = form?.parts.some(({ fileName }) => fileName !== undefined);
   return [
-    (hasFile ? 'import { openAsBlob } from "node:fs";\n' : "") + (form ? formImports : imports),
+    (hasFile ? 'import { openAsBlob } from "node:fs";\n' : "") + imports,
     form && javascriptForm(form),
-    `${call}(${first}${literal(shown, javascript, "", 0)});\n`,
+    `const response = await ${name}(${first}${literal(shown, javascript, "", 0)});\n`,
     `console.log(${printed});\n`,
   ]
     .filter(Boolean)

@@ -65,14 +65,8 @@ function wordsOf(name, pattern, start) {
 
 /** Whether the tests of a part fail without a row. @param {string} part @param {string} file @param {Row} row */
 function isNoticed(part, file, row) {
-  const args = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--config",
-    "vitest.mutation.config.ts",
-    "--bail",
-    "1",
-  ];
+  const config = "test/mutation/vitest.config.mjs";
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", config, "--bail", "1"];
   const env = { ...process.env, MUTATED_PART: part, REPLACED: JSON.stringify({ file, ...row }) };
   const run = spawn(process.execPath, args, { env, stdio: "ignore" });
   return new Promise((resolve) => run.on("close", (code) => resolve(code !== 0)));

@@ -17,7 +17,7 @@ const registeredMethods =
 /** Parses the command line. */
 export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values, positionals, tokens } = parseFlags(args, flags, "waybill");
-  const { openapi, completion, output, curl } = values;
+  const { openapi, output, curl } = values;
   if (curl && output !== undefined) throw usageError("--curl is -o curl. Write --curl or -o.");
   for (const name of ["fail-fast", "exit-zero"] as const) {
     if (values[name] && values.batch === undefined)
@@ -43,7 +43,6 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     // a command or program can be run: it has variables in place of credentials
     credentials: choose("credentials", values.credentials ?? (isRunnable ? "variable" : "hide")),
     color: choose("color", values.color ?? "auto"),
-    completion: completion && choose("completion", completion),
     help: values.help || only === "help",
     version: values.version || only === "version",
     hasNone: args.length === 0,

@@ -8,7 +8,7 @@ import { usageError } from "../terminal.js";
 type ParseArgsOption = NonNullable<ParseArgsConfig["options"]>[string];
 
 /** A flag: an option of `parseArgs`, with the words that its values can be. */
-export interface Flag extends ParseArgsOption {
+interface Flag extends ParseArgsOption {
   readonly words?: readonly string[];
 }
 
@@ -38,7 +38,6 @@ export const flags = {
   "fail-fast": toggle,
   "exit-zero": toggle,
   color: { ...text, words: ["auto", "always", "never"] },
-  completion: { ...text, words: ["bash", "zsh", "fish"] },
   help: { ...toggle, short: "h" },
   version: { ...toggle, short: "v" },
 } as const satisfies Readonly<Record<string, Flag>>;
@@ -104,7 +103,7 @@ function cureFor(flag: string, names: readonly string[], command: string): strin
 }
 
 /** The value of a flag that has to be one of some words. */
-export function choose<Name extends "output" | "credentials" | "color" | "completion">(
+export function choose<Name extends "output" | "credentials" | "color">(
   flag: Name,
   value: string,
 ): (typeof flags)[Name]["words"][number] {
@@ -128,7 +127,7 @@ Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
 Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
        --input FILE (the body)  --form  --curl (-o curl)
        -o json|url|curl|http|har|explain|
-          fetch|ky|ofetch|axios|got|undici|python
+          fetch|axios|python
        --base-url URL      instead of https://api.github.com
        --profile FILE      another API: its profile, or settings for --openapi;
                            WAYBILL_PROFILE=FILE stays
@@ -136,7 +135,7 @@ Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
        --openapi FILE      ROUTE is an operation: operationId, or GET /path
        --batch FILE        JSON on each line; --fail-fast, --exit-zero
        --credentials hide|show|variable   --color auto|always|never
-       --completion bash|zsh|fish   -h, --help   -v, --version
+       -h, --help   -v, --version
 
 waybill --batch users.ndjson '/users/{name}' -o url | xargs -n 1 curl
 Exit status: 0; 1 if a file can't be read or written; 2 if the input is wrong.

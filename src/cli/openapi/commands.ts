@@ -38,9 +38,6 @@ const commands: Readonly<
   tools: ["FILE [--filter WORDS]", "the operations as tools for language models, as JSON", listTools],
 };
 
-/** The names of these commands. */
-export const subcommands: readonly string[] = Object.keys(commands);
-
 const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
 
 Reads an OpenAPI document, as JSON or YAML, from a file, or from standard input if FILE is -.

@@ -1,4 +1,3 @@
 /** What the command loads when it has a document. */
-export { runOpenApi, subcommands } from "./commands.js";
-export { readDocument } from "./document.js";
+export { runOpenApi } from "./commands.js";
 export { operationCaller } from "./operation.js";

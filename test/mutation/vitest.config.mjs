@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { parts } from "./test/mutation/parts.mjs";
+import { parts } from "./parts.mjs";
 
 /** What `test/mutation/rows.mjs` replaces in a file. */
 const replaced = process.env["REPLACED"] && JSON.parse(process.env["REPLACED"]);
 
-/** The tests of the part that is mutated. */
+/** The tests of a part, with what is replaced in it. */
 export default defineConfig({
   plugins: [
     {
@@ -19,7 +19,6 @@ export default defineConfig({
   ],
   test: {
     include: parts[process.env["MUTATED_PART"] ?? ""]?.tests.map((name) => `test/${name}.test.ts`) ?? [],
-    setupFiles: "test/mutation/setup.ts",
     // as in vitest.config.ts
     isolate: false,
     testTimeout: 30_000,
