@@ -1,4 +1,3 @@
-import type { TypedResponse } from "../types/described/response.js";
 import type { RequestOptions } from "../types/options.js";
 import { toBytes } from "./content/node-content.js";
 import type { Body, Chunks } from "./normalize/body.js";
@@ -127,23 +126,4 @@ function platformBody({ kind, content }: Body): BodyInit | undefined {
   if (kind !== "Node stream") return content as BodyInit | undefined;
   // missing in the types of the DOM; every runtime with Node streams has it
   return (ReadableStream as unknown as { from(chunks: Chunks): ReadableStream }).from(toBytes(content));
-}
-
-/**
- * Gives a response the type that the description has for its request. It returns the response itself.
- *
- * `fetch` can't know what its arguments were made from. `ok` and `status` of the result tell the described answers apart.
- *
- * @param _request the result of an endpoint that was made with `createEndpoint<paths>`
- * @param response what `fetch` or a client like it returned
- * @example
- * const request = endpoint("GET /user");
- * const response = fromFetch(request, new Response("{}"));
- * response.ok; // true
- */
-export function fromFetch<Request, Response extends object>(
-  _request: Request,
-  response: Response,
-): TypedResponse<Request> {
-  return response as unknown as TypedResponse<Request>;
 }

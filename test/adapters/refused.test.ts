@@ -10,7 +10,7 @@ import { errorOf } from "../support/attempt.js";
 import { some } from "../support/thorough.js";
 
 const secret = "s3cr3t";
-const { EndpointError: exported, fromFetch, withFetch, ...functions } = adapters;
+const { EndpointError: exported, withFetch, ...functions } = adapters;
 const all = Object.entries(functions) as [string, (options: RequestOptions) => unknown][];
 const options: RequestOptions = { method: "post", url: "https://example.com/a", headers: {} };
 const throws = (): never => {

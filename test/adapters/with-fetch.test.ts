@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type FetchFunction, fromFetch, toFetch, withFetch } from "../../src/adapters/index.js";
+import { type FetchFunction, toFetch, withFetch } from "../../src/adapters/index.js";
 import { createEndpoint, EndpointError, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { useServer } from "./use-server.js";
@@ -97,11 +97,6 @@ test.each(calls)("%s is sent as toFetch says", async (_, call, request) => {
   const response = await call(fetch);
   expect(sent).toEqual([toFetch(request)]);
   expect(await (response as Response).text()).toBe("sent");
-});
-
-test("fromFetch returns the response itself", () => {
-  const response = new Response("sent");
-  expect(fromFetch(endpoint("GET /users"), response)).toBe(response);
 });
 
 describe("the response", () => {

@@ -261,7 +261,7 @@ function makeCalls(id: string): Calls {
       return sent;
     }),
   ];
-  const { EndpointError: _, fromFetch, withFetch, ...functions } = adapters;
+  const { EndpointError: _, withFetch, ...functions } = adapters;
   const converted = Object.entries(functions).flatMap(([name, adapter]): Calls => {
     // an octet beyond ASCII is not for toHttpMessage
     const sent = name === "toHttpMessage" ? { ...headers, "x-b": "b" } : headers;

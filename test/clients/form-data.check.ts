@@ -2,7 +2,7 @@ import PackagedForm from "form-data";
 import { expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 
-const { EndpointError, fromFetch, withFetch, ...functions } = adapters;
+const { EndpointError, withFetch, ...functions } = adapters;
 
 test.each(Object.entries(functions))("%s refuses a form of the package form-data", (_, adapter) => {
   const body = new PackagedForm();

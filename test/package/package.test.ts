@@ -48,7 +48,7 @@ const places: readonly [place: string, files: readonly string[], without: readon
     readdirSync("examples", { withFileTypes: true }).flatMap(({ name }) =>
       name.endsWith(".mjs") ? [`examples/${name}`] : [],
     ),
-    ["fromFetch"],
+    [],
   ],
   ["the smoke suite", ["test/runtimes/smoke/run.js"], ["toAxios", "toGot", "toNodeHttp", "toUndici"]],
 ];

@@ -15,7 +15,7 @@ export const publicNames: Readonly<
   },
   "waybill/adapters": {
     values: words(`
-      EndpointError fromFetch toAxios toCurl toFetch toGot toHar toHttpMessage toNodeHttp
+      EndpointError toAxios toCurl toFetch toGot toHar toHttpMessage toNodeHttp
       toRequest toUndici withFetch
     `),
     types: words(`

@@ -9,7 +9,7 @@ import {
   type ResponseOf,
   type RouteFunction,
 } from "waybill";
-import { fromFetch, toFetch } from "waybill/adapters";
+import { withFetch } from "waybill/adapters";
 import type { Pet, paths } from "./description.js";
 import { check, type Same } from "./same.js";
 import type { OpenAI, Stripe } from "./wire/descriptions.js";
@@ -22,7 +22,7 @@ const openai = createEndpoint<OpenAI, "open">(profile);
 
 // --- responses of fetch -----------------------------------------------------------------------------------------------------
 async function send<Request extends RequestOptions>(request: Request): Promise<ResponseOf<Request>> {
-  const response = fromFetch(request, await fetch(...toFetch(request)));
+  const response = await withFetch(() => request)();
   if (!response.ok) throw new Error(`${request.method} ${request.url}: ${response.status}`);
   return response.json();
 }
@@ -44,7 +44,7 @@ interface Cached {
 
 export async function byStatus(): Promise<void> {
   const request = pets("GET /pets/{petId}", { petId: 1 });
-  const response = fromFetch(request, await fetch(...toFetch(request)));
+  const response = await withFetch(() => request)();
   response.headers.get("etag") satisfies string | null;
   (await response.text()) satisfies string;
   if (response.ok) (await response.json()).name satisfies string;
@@ -66,12 +66,12 @@ export async function byStatus(): Promise<void> {
   response.status === 1;
 
   const either = pets("PUT /pets/{petId}{?force}", { petId: "one", force: true, kind: "dog", barks: true });
-  const changed = fromFetch(either, await fetch(...toFetch(either)));
+  const changed = await withFetch(() => either)();
   if (changed.status === 201) (await changed.json()).barks satisfies boolean;
   if (changed.status === 202) (await changed.json()).lives satisfies number;
 
   const list = pets("GET /pets");
-  const listed = fromFetch(list, await fetch(...toFetch(list)));
+  const listed = await withFetch(() => list)();
   if (listed.ok) (await listed.json())[0] satisfies Pet | undefined;
   // a default answer is that of each other status
   else (await listed.json()).message satisfies string;
@@ -79,14 +79,14 @@ export async function byStatus(): Promise<void> {
   if (listed.status === 302) (await listed.json()).message satisfies string;
 
   const cached = createEndpoint<Cached, "open">(profile)("GET /cached");
-  const old = fromFetch(cached, await fetch(...toFetch(cached)));
+  const old = await withFetch(() => cached)();
   if (old.status === 304) old.ok satisfies false;
   if (old.status === 304) (await old.json()) satisfies undefined;
   if (old.status === 218) old.ok satisfies true;
   if (old.ok && old.status === 200) (await old.json()).a satisfies number;
 
   const other = endpoint("GET /user");
-  const unknown = fromFetch(other, await fetch(...toFetch(other)));
+  const unknown = await withFetch(() => other)();
   unknown satisfies Response;
   unknown.ok satisfies boolean;
   (await unknown.json()) satisfies unknown;

@@ -1,13 +1,6 @@
 /** Calls that are sent: what they take, and the type of their response. Checked, never run. */
 import { createEndpoint, endpoint, type RequestOptions } from "waybill";
-import {
-  type FetchEndpoint,
-  type FetchOpenApi,
-  type FetchRouteFunction,
-  fromFetch,
-  toFetch,
-  withFetch,
-} from "waybill/adapters";
+import { type FetchEndpoint, type FetchOpenApi, type FetchRouteFunction, withFetch } from "waybill/adapters";
 import { openapi } from "waybill/openapi";
 import type { Pet, paths } from "./description.js";
 import { check, type Same } from "./same.js";
@@ -75,9 +68,8 @@ export async function responses(): Promise<void> {
     // @ts-expect-error a status that isn't described
     (await response.json()).message;
   }
-  // the same type as that of fromFetch
   const request = described("GET /pets/{petId}", { petId: 1 });
-  const sent = fromFetch(request, await fetch(...toFetch(request)));
+  const sent = await withFetch(() => request)();
   check<Same<typeof response, typeof sent>>();
 
   const changed = await pets.route("PUT /pets/{petId}{?force}")({

@@ -108,7 +108,7 @@ export const spread = {
 };
 export async function readPart(id: number) {
   const request = shop("GET /parts/{id}", { ...shared, id });
-  return adapters.fromFetch(request, await fetch(...adapters.toFetch(request)));
+  return adapters.withFetch(() => request)();
 }
 export function call<const Route extends string, const Options extends AnyOptionsOf<typeof shop, Route>>(
   ...[text, options]: ArgumentsOf<typeof shop, Route, Options>
@@ -116,7 +116,7 @@ export function call<const Route extends string, const Options extends AnyOption
   return shop<Route, Options>(text, options);
 }
 export async function send<Request extends RequestOptions>(request: Request) {
-  const response = adapters.fromFetch(request, await fetch(...adapters.toFetch(request)));
+  const response = await adapters.withFetch(() => request)();
   return { response, json: (await response.json()) as ResponseOf<Request> };
 }
 export const sending = adapters.withFetch(api);

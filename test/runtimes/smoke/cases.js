@@ -151,11 +151,6 @@ export function smokeCases(version) {
       throws: { code: "ERR_INVALID_HEADER", parameter: "host" },
     },
     {
-      does: "returns the response of fetch itself",
-      fromFetch: [new Response('{"message":"é"}', { status: 404 }), "GET /user"],
-      gives: { ok: false, status: 404, isResponse: true, json: { message: "é" } },
-    },
-    {
       does: "sends with a function such as fetch",
       withFetch: ["DELETE /gists/{id}", { id: 1 }],
       gives: { method: "DELETE", url: `${api}/gists/1`, headers, body: "" },

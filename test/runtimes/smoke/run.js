@@ -14,7 +14,6 @@ const operations = {
     checkAddress(openapi(document)(name, parameters, options)),
   toFetch: (endpoint, args, { toFetch }) => describe(...toFetch(endpoint(...args))),
   toRequest: (endpoint, args, { toRequest }) => describeRequest(toRequest(endpoint(...args))),
-  fromFetch: (endpoint, [answer, ...args], { fromFetch }) => answerOf(fromFetch(endpoint(...args), answer)),
   withFetch: (endpoint, args, { withFetch }) => withFetch(endpoint, describe)(...args),
   toCurl: (endpoint, args, { toCurl }) => toCurl(endpoint(...args)).replaceAll(" \\\n  ", " "),
   toHttpMessage: (endpoint, args, { toHttpMessage }) => toHttpMessage(endpoint(...args)),
@@ -72,12 +71,6 @@ async function describe(url, { method, headers, body }) {
 async function describeRequest(request) {
   const { method, url, headers } = request;
   return { method, url, headers: Object.fromEntries(headers), body: await request.text() };
-}
-
-/** What a program reads of a response. */
-async function answerOf(response) {
-  const { ok, status } = response;
-  return { ok, status, isResponse: response instanceof Response, json: await response.json() };
 }
 
 /** Whether two values are the same, or objects with the same own keys and values. */
