@@ -123,6 +123,7 @@ const cases: Row[] = [
   ...rows("ERR_INVALID_HEADER", "headers", {
     "a header line as name": header(`a: ${secret}`, "b"),
     "an empty name": header("", secret),
+    "a letter whose lowercase is in ASCII": header("x-\u212Aey", secret),
   }),
   ...[...connection, "content-length"].flatMap((name) =>
     rows("ERR_INVALID_HEADER", name.toLowerCase(), { [`the header ${name}`]: header(name, "1") }),

@@ -97,7 +97,7 @@ describe("credentials", () => {
     expect(sent({ parameters }, { headers: { "X-Key": "C" } }).headers["x-key"]).toBe("C");
   });
 
-  test.each(["host", "length", "coding", "accept", "connection"])(
+  test.each(["host", "length", "coding", "accept", "connection", "kelvin"])(
     "a scheme that sets the field of %s is invalid",
     (name) => {
       expect(codeOf(() => sent(secure([{ [name]: [] }], { [name]: "1" })))).toBe("ERR_INVALID_DOCUMENT");

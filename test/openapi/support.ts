@@ -26,6 +26,7 @@ const securitySchemes = {
   coding: { type: "apiKey", in: "header", name: "Transfer-Encoding" },
   accept: { type: "apiKey", in: "header", name: "Accept" },
   connection: { type: "apiKey", in: "header", name: "Keep-Alive" },
+  kelvin: { type: "apiKey", in: "header", name: "X-\u212Aey" },
 };
 
 /** What a document says of its operation `op`. */

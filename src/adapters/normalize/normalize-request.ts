@@ -111,8 +111,9 @@ function toHeaderMap(
 ): Map<string, string> {
   const headers = new Map<string, string>();
   for (const [anyCase, value] of Object.entries(fields)) {
+    // the lowercase of the Kelvin sign is k
+    const isName = isToken(anyCase);
     const name = anyCase.toLowerCase();
-    const isName = isToken(name);
     if (!isName || !isFieldValue(value)) {
       // a name that is not a token can be a whole header line with a credential
       const field = isName ? name : "headers";

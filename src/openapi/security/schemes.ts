@@ -65,7 +65,7 @@ export function slotOf(document: unknown, scheme: string): Slot | null | undefin
   if (type === "mutualTLS") return null;
   if (type === "apiKey" && typeof field === "string") {
     const name = place === "header" ? field.toLowerCase() : field;
-    const isName = isToken(name);
+    const isName = isToken(field);
     const isAllowed = isName && (name === "authorization" || !insteadOf(name));
     const places = { query: true, cookie: isName, header: isAllowed };
     if (own(places, place as string)) return { place: place as Slot["place"], name, prefix: "" };
