@@ -1,5 +1,5 @@
 // node bench/openapi.mjs: GitHub's 1,223 operations called by what its OpenAPI document says, next to the peers, in one process.
-// Writes docs/openapi-peers.md. Times are of the processor. A warm call is the fastest round of several, each over all operations,
+// Writes the part "openapi" of docs/comparison.md. Times are of the processor. A warm call is the fastest round of several, each over all operations,
 // in which the libraries take turns.
 import { readFileSync, writeFileSync } from "node:fs";
 import oasToHar from "@readme/oas-to-har";
@@ -108,10 +108,18 @@ const least = (times) => digits(Math.min(...times));
 const table = rows.map(({ name, loading, first, warm }) => {
   return `| ${name} | ${digits(loading)} ms | ${digits(first)} ms | ${digits((warm * 1000) / calls.length)} µs |\n`;
 });
-const page = new URL("../docs/openapi-peers.md", import.meta.url);
-const written = readFileSync(page, "utf8")
-  .replace(/Node\.js \d+\.\d+\.\d+/, `Node.js ${process.versions.node}`)
-  .replace(/(?<=\| --- .*\n)(?:\|.*\n)+/, table.join(""))
-  .replace(/(?<=`JSON\.parse` takes )\S+/, least(parsed))
-  .replace(/(?<=then takes waybill )\S+/, least(read));
+const megabytes = Math.round(text.length / 1e6);
+const part = `${calls.length.toLocaleString("en")} operations, ${megabytes} MB, CPU times in Node.js ${process.versions.node}:
+
+| library | load | first call | a call |
+| --- | --- | --- | --- |
+${table.join("")}
+\`JSON.parse\` takes ${least(parsed)} ms for this document. Reading all of its operations then takes waybill ${least(read)} ms more; it reads each one
+on its first call.
+`;
+const page = new URL("../docs/comparison.md", import.meta.url);
+const written = readFileSync(page, "utf8").replace(
+  /(?<=<!-- openapi: .*\n).*(?=<!-- \/openapi -->)/s,
+  () => part,
+);
 writeFileSync(page, written);

@@ -1,4 +1,4 @@
-// Measures works and shapes in each pinned runtime, and what people wait for in this one, and writes the figures for docs/benchmarks.md.
+// Measures works and shapes in each pinned runtime, and what people wait for in this one, and writes the figures for docs/comparison.md.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";

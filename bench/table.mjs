@@ -98,33 +98,7 @@ export function tableOfWaits(waits) {
   return tableOf([["work", "beside", "takes", "target"], ...waits.map(cells)]);
 }
 
-/** A list in Markdown of names by their group, such as a time that all of them take. */
-function listOf(groups, names) {
-  const items = [...new Set(groups)].map((group) => {
-    const own = names.filter((_, index) => groups[index] === group);
-    return `- ${group}: ${own.join("; ")}\n`;
-  });
-  return items.join("");
-}
-
-/**
- * The same for the page, by what else it is.
- *
- * @param {readonly { work: string, peer: string, ratio: number }[]} waits
- */
-export const listOfWaits = (waits) =>
-  listOf(
-    waits.map(({ peer }) => peer),
-    waits.map(({ ratio, work }) => `${work} ${times(ratio)}`),
-  );
-
 const short = new Intl.NumberFormat("en", { maximumSignificantDigits: 2, roundingMode: "floor" });
-
-/** The middle of the ratios of all runtimes. */
-function medianOf(ratios) {
-  const sorted = ratios.toSorted((a, b) => a - b);
-  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
-}
 
 /**
  * What somebody chooses by: how many times as long as waybill another library takes, in each runtime.
@@ -147,23 +121,6 @@ export function tableForReaders(results) {
     ["work", "library", ...results.map(({ runtime }) => runtime.replace(/(\d+)\..*/, "$1"))],
     ...lines,
   ]);
-}
-
-/**
- * The shapes of calls: how many times as long @octokit/endpoint takes, in the middle of all runtimes.
- *
- * @param {readonly { shapes: readonly object[] }[]} results
- */
-export function listOfMedians(results) {
-  const medians = results[0].shapes.map(({ shape }, index) => {
-    const ratios = results.map(({ shapes }) => shapes[index].time[peer] / shapes[index].time.waybill);
-    return { shape, median: medianOf(ratios) };
-  });
-  const sorted = medians.toSorted((a, b) => a.median - b.median);
-  return listOf(
-    sorted.map(({ median }) => `${short.format(median)}×`),
-    sorted.map(({ shape }) => shape),
-  );
 }
 
 /**

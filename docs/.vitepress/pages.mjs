@@ -52,11 +52,11 @@ const pages = (/** @type {string[]} */ ...names) => names.map((name) => item(`do
 const decisions = readdirSync("docs/decisions").map((name) => item(`docs/decisions/${name}`));
 
 /**
- * The side bar, in the order in which one needs things. The entry points of the API are those of package.json. Pages that are a
- * table that a command writes aren't in it: `octokit-differences` and `openapi-peers`.
+ * The side bar, in the order in which one needs things. The entry points of the API are those of package.json. `octokit-differences`, a
+ * table that a command writes, isn't in it.
  */
 export const sidebar = [
-  { text: "Why waybill", items: pages("comparison", "guide/when-not-to-use-it", "benchmarks") },
+  { text: "Why waybill", items: pages("comparison", "guide/when-not-to-use-it") },
   {
     text: "Getting started",
     items: [{ text: "The first program", link: "/start" }, item("docs/guide/README.md")],

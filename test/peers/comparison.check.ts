@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { tableForReaders } from "../../bench/table.mjs";
 import { expectParts, expectWritten } from "../support/written.js";
 import { rows as hostileCalls } from "./comparison/hostile-calls.js";
 import { tableOfIds } from "./comparison/hostile-ids.js";
@@ -14,6 +16,8 @@ test("the comparison and the first page of the site say what the libraries do", 
   for (const { title, run } of rows) comparison += `| ${[title, ...(await run())].join(" | ")} |\n`;
   const ids = await tableOfIds();
   expect(ids).toContain('| `".."` | ERR_DOT_SEGMENT | `DELETE /v1/` |');
-  await expectParts("docs/comparison.md", { ids, comparison });
+  const { date, processor, results } = JSON.parse(readFileSync("bench/results.json", "utf8"));
+  const benchmarks = `${date}, ${processor}:\n\n${tableForReaders(results)}`;
+  await expectParts("docs/comparison.md", { ids, comparison, benchmarks });
   await expectWritten("docs/site/index.md", "ids", ids);
 });

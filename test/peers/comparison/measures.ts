@@ -57,7 +57,7 @@ const dependencies = (name: string): string => {
 /** Time, size and dependencies. */
 export const rows: readonly Row[] = [
   {
-    title: "[time of a call](benchmarks.md): GitHub's operations, geometric mean",
+    title: "[time of a call](#speed): GitHub's operations, geometric mean",
     run: () => ["1×", times("@octokit/endpoint"), none, times("by hand")],
   },
   {
