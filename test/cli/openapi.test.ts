@@ -122,6 +122,19 @@ describe("waybill openapi", () => {
     expect(stdout).toMatch(/^\/paths\/.*: must have required property/m);
   });
 
+  test("check lists servers that no request can go to", async () => {
+    const servers = [{ url: "/v1" }, { url: "https://a.example/{v" }, { url: "https://{v}.example" }];
+    const paths = { "/x": { get: { servers: { url: "/v1" } }, put: { servers: [{ url: "//b.example" }] } } };
+    const { status, stdout } = await runOn({ openapi: "3.1.0", servers, paths }, "check x", missing);
+    expect(status).toBe(2);
+    expect(stdout.split("\n")).toEqual([
+      "/servers/1: The document has a server that cannot be read. Correct its URL.",
+      expect.stringMatching('^/servers/2: The server variable "v" has no allowed value.'),
+      expect.stringMatching('^"GET /x": There is no server'),
+      "",
+    ]);
+  });
+
   test.each<[what: string, document: object, result: string]>([
     ["what is right", document, "2 operations, nothing wrong\n"],
     ["operations without ids", { paths: { "/x": { get: {}, put: {} } } }, "2 operations, nothing wrong\n"],

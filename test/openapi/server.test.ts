@@ -24,6 +24,27 @@ describe("a relative server is resolved against the URL of the document", () => 
     [[{ url: "/{v}/api", variables: { v: { default: ".." } } }], invalid],
     [[{ url: "{v}/api", variables: { v: { default: ".." } } }], invalid],
     [[{ url: "/a/../b" }], invalid],
+    [[{ url: "../.." }], "https://api.example.com"],
+    [[{ url: "./.." }], "https://api.example.com/docs"],
+    [[{ url: "../../../.." }], "https://api.example.com"],
+    [[{ url: "..." }], "https://api.example.com/docs/v2/..."],
+    [[{ url: "../.a" }], "https://api.example.com/docs/.a"],
+    [[{ url: "/../a" }], "https://api.example.com/a"],
+    [[{ url: "a//b" }], "https://api.example.com/docs/v2/a//b"],
+    [[{ url: "a/b:c" }], "https://api.example.com/docs/v2/a/b:c"],
+    [[{ url: "localhost:8080/v1" }], invalid],
+    [[{ url: "user:pw@other.example/v1" }], invalid],
+    [[{ url: "//user@other.example/v1" }], invalid],
+    [[{ url: "/\\other.example" }], invalid],
+    [[{ url: "https://api.example.com/{v" }], invalid],
+    [[{ url: "//api.example.com/{v" }], invalid],
+    [[{ url: "/v1}" }], invalid],
+    [[{ url: "{" }], invalid],
+    [[{ url: "ftp://x/{" }], invalid],
+    [[{ url: 1 }], invalid],
+    [[[]], invalid],
+    [[null as unknown as object], invalid],
+    [{ url: "/v1" } as unknown as object[], invalid],
     [[{ url: "mailto:a@example.com" }], invalid],
     [[{ url: "/a?b" }], invalid],
   ])("%j", (servers, found) => {
@@ -32,12 +53,63 @@ describe("a relative server is resolved against the URL of the document", () => 
     expect(found === invalid ? codeOf(call) : call()).toBe(found === invalid ? invalid : `${found}/x`);
   });
 
-  test("no variable of a call leaves the path of the server", () => {
-    const servers = [{ url: "/a/{v}/b", variables: { v: { default: "c" } } }];
-    const api = openapi(build({ "/x": { get: {} } }, { servers }), { documentUrl });
-    for (const v of [".", ".."])
-      expect(codeOf(() => api("GET /x", {}, { serverVariables: { v } }))).toBe(invalid);
-    expect(api("GET /x", {}, { serverVariables: { v: "d" } }).url).toBe("https://api.example.com/a/d/b/x");
+  test.each<[url: string, value: string, found: string]>([
+    ["/{p}/v1", "", "https://api.example.com//v1"],
+    ["/{p}/v1", "a", "https://api.example.com/a/v1"],
+    ["{p}/v1", "", "https://api.example.com/docs/v2//v1"],
+    ["{p}/v1", "a", "https://api.example.com/docs/v2/a/v1"],
+    ["./{p}", "", "https://api.example.com/docs/v2"],
+    ["..{p}", "", invalid],
+    ["..{p}", "a", "https://api.example.com/docs/v2/..a"],
+    ["{p}{p}/v1", "", "https://api.example.com/docs/v2//v1"],
+    ["//{p}/v1", "", invalid],
+    ["//{p}/v1", "cdn.example", "https://cdn.example/v1"],
+    ["//cdn.example/{p}", "..", invalid],
+    ["https://{p}/v1", "", invalid],
+    ["http{p}://a.example", "s", "https://a.example"],
+    ["{p}://a.example", "http", "http://a.example"],
+    ["{p}://a.example", "ftp", invalid],
+    ["{p}:8080/v1", "a.example", invalid],
+    ["https://a.example:{p}/v1", "8443", "https://a.example:8443/v1"],
+    ["https://a.example:{p}/v1", "x", invalid],
+    ["https://a.example/{p}", "..", invalid],
+    ["https://user:{p}@a.example", "s3cr3t", invalid],
+  ])("whoever says the value of the variable of %j: %j", (url, p, found) => {
+    const expected = found === invalid ? invalid : `${found}/x`;
+    const call = (variable: object, settings: object, options: object): unknown => {
+      const document = build({ "/x": { get: {} } }, { servers: [{ url, variables: { p: variable } }] });
+      const sendFrom = (from: object) =>
+        openapi(document, { ...from, ...settings })("GET /x", {}, options).url;
+      const isAbsolute = found !== invalid && /^[^/]*:/.test(url);
+      if (isAbsolute) expect(sendFrom({})).toBe(expected);
+      else expect(codeOf(() => sendFrom({}))).toBe(invalid);
+      const send = () => sendFrom({ documentUrl });
+      return found === invalid ? codeOf(send) : send();
+    };
+    const given = { serverVariables: { p } };
+    expect(call({ default: p }, {}, {})).toBe(expected);
+    expect(call({ default: "d" }, given, {})).toBe(expected);
+    expect(call({ default: "d" }, {}, given)).toBe(expected);
+    expect(call({ default: "d", enum: ["d", p] }, {}, given)).toBe(expected);
+  });
+
+  test.each<[url: string, own: string, found: string]>([
+    ["{p}/v1", "https://a.example", "https://a.example/v1"],
+    ["{p}/v1", "/a", "https://api.example.com/a/v1"],
+    ["{p}/v1", "/", "https://api.example.com//v1"],
+    ["{p}/v1", "a.example:80", invalid],
+    ["/{p}/v1", "/a", "https://api.example.com//a/v1"],
+    ["https://a.example{p}", "/v1/v2", "https://a.example/v1/v2"],
+  ])("%j can begin or go on with what the document says, %j", (url, value, found) => {
+    const document = build(
+      { "/x": { get: {} } },
+      { servers: [{ url, variables: { p: { default: value } } }] },
+    );
+    const send = (settings?: object) => openapi(document, { documentUrl, ...settings })("GET /x").url;
+    expect(found === invalid ? codeOf(send) : send()).toBe(found === invalid ? invalid : `${found}/x`);
+    // a word would be a part of the host, or of another path
+    const word = () => send({ serverVariables: { p: ".evil.example" } });
+    expect(codeOf(word)).toBe(/^\/|:\/\//.test(value) ? invalid : "sent");
   });
 
   test("credentials go to the host of the document", () => {

@@ -33,7 +33,8 @@ const limits: [names: string[], entry: string, limit: number][] = [
   ]),
   // relative servers (170), lists in exploded objects (110), lists of parts and parts with headers (500)
   // what is known of a list of security is kept for all operations that share it (60)
-  [["openapi"], "./openapi/index.js", 23_950],
+  // where a server is, decided on its template (200)
+  [["openapi"], "./openapi/index.js", 24_150],
   // 200 bytes to read records and write lists past what is on a prototype
   [["explain", "formatExplanation"], "./explain/index.js", 9_530],
 ];
@@ -54,7 +55,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(31_370);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(31_570);
 });
 
 // of the source: dist has a file for each, with what they share in both

@@ -1,5 +1,9 @@
-import { escapeUnseen } from "../../messages/quote.js";
+import { escapeUnseen, quote } from "../../messages/quote.js";
+import { type OperationEntry, operationsIn, own } from "../../openapi/document/document.js";
 import { type OpenApiOperation, openapi } from "../../openapi/index.js";
+import { routeOf } from "../../openapi/plan/operation.js";
+import { findServer } from "../../openapi/plan/server.js";
+import { noOptions } from "../../openapi/plan/settings.js";
 import { printJson } from "../../print/json.js";
 import { getOwn } from "../../values/records.js";
 import { parseFlags } from "../arguments/flags.js";
@@ -126,9 +130,26 @@ async function check({ document, terminal }: Asked): Promise<Written> {
   const names = operations.flatMap(({ id, method, path }) => [id ?? [], `${method} ${path}`].flat());
   // an operation can be wrong in the same way by both names
   const faults = new Set(names.flatMap((name) => faultOf(() => tool(api, name))));
+  for (const fault of faultsOfServers(document)) faults.add(fault);
   for (const fault of await validate(document, terminal)) faults.add(fault);
   if (faults.size === 0) return [`${operations.length} operations, nothing wrong\n`, 0];
   return [Array.from(faults, (fault) => `${escapeUnseen(fault)}\n`).join(""), 2];
+}
+
+/** The servers that no request can go to, wherever the document is. */
+function faultsOfServers(document: object): string[] {
+  const settings = { ...noOptions, documentUrl: "https://example.com/" };
+  const find = (server: number, where: string, entry?: OperationEntry): string[] =>
+    faultOf(() => findServer({ document, settings: { ...settings, server } }, entry)).map(
+      (fault) => `${where}: ${fault}`,
+    );
+  const owners = operationsIn(document).filter(({ item, operation }) =>
+    [item, operation].some((owner) => own(owner, "servers")),
+  );
+  return [
+    ...[own(document, "servers") ?? []].flat().flatMap((_, index) => find(index, `/servers/${index}`)),
+    ...owners.flatMap((entry) => find(0, quote(routeOf(entry)), entry)),
+  ];
 }
 
 function faultOf(call: () => unknown): string[] {

@@ -2,7 +2,7 @@ import { EndpointError } from "../../errors.js";
 import { cureFor } from "../../messages/nearest.js";
 import { listed, quote } from "../../messages/quote.js";
 import { type BaseUrl, parseHttpUrl } from "../../route/base-url.js";
-import { itemsOf, type OperationEntry, own } from "../document/document.js";
+import { isJsonObject, itemsOf, type OperationEntry, own } from "../document/document.js";
 import { setupError } from "../errors.js";
 import { cutTemplate } from "./path.js";
 
@@ -33,35 +33,47 @@ export function findServer(
 ): BaseUrl {
   const server = call?.server ?? settings.server;
   const described = typeof server === "string" ? { url: server } : describedServer(document, entry, server);
-  const url = own(described, "url") ?? (settings.documentUrl && "/");
-  const parts = cutTemplate(`${url}`) ?? [];
+  if (!isJsonObject(described)) return parseServer(undefined);
+  // a document without servers is at "/" (OpenAPI 3.1 §4.8.1)
+  const template = own(described, "url") ?? "/";
+  const parts = typeof template === "string" ? cutTemplate(template) : undefined;
+  if (!parts) throw serverError("The document has a server that cannot be read. Correct its URL", "server");
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? [])
     if (!names.has(name)) throw invalidVariableError(name, `does not exist. ${cureFor(name, [...names])}`);
-  const text = parts.map((part, index) => {
+  const values = parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
     return variableValue(part, own(own(described, "variables"), part), given);
   });
-  return parseServer(resolveServer(text.join(""), `${url}`, settings.documentUrl));
+  const [literal, first = ""] = values;
+  // only the document's own values have a slash or a colon
+  const isStart = literal === "" && /^\/|^[^/]*:/.test(first);
+  const start = isStart ? first : `${template}`.replace(/\{[^}]*\}/g, "_");
+  return parseServer(resolveServer(values.join(""), start, settings.documentUrl));
 }
 
 /**
- * A relative server, resolved against the URL of the document (OpenAPI 3.1 §4.8.5). Only dots that the document's template
- * begins with are followed: those of a variable stay, and are refused.
+ * A relative server, resolved against the URL of the document (OpenAPI 3.1 §4.8.5).
+ *
+ * @param start what the template begins with, which says where the server is, whatever variables write after it: only its dots
+ *   are followed, and an empty variable is no part of a `//`
  */
-function resolveServer(text: string, template: string, documentUrl: string | undefined): string {
-  if (documentUrl === undefined || /^[a-z][a-z\d+.-]*:/i.test(text)) return text;
-  if (text.startsWith("//")) return documentUrl.split("//", 1) + text;
-  const [dots = ""] = /^[./]*\/|^\.\.?$/.exec(template) ?? [];
+function resolveServer(text: string, start: string, documentUrl: string | undefined): string {
+  // RFC 3986 §4.2: no relative path has a colon in its first segment
+  if (documentUrl === undefined || /^[^/]*:/.test(start)) return text;
+  if (start.startsWith("//")) return documentUrl.split("//", 1) + text;
+  const [dots = ""] = /^[./]*(?:\/|$)/.exec(start) ?? [];
   return new URL(dots || ".", documentUrl).href + text.slice(dots.length);
 }
 
 function describedServer(document: unknown, entry: OperationEntry | undefined, index = 0): unknown {
-  const [ofOperation, ofItem, ofDocument] = [entry?.operation, entry?.item, document].map((object) =>
-    itemsOf(own(object, "servers")),
-  );
-  return ofOperation?.at(0) ?? ofItem?.at(0) ?? ofDocument?.at(index);
+  for (const owner of [entry?.operation, entry?.item, document]) {
+    const servers = own(owner, "servers") ?? [];
+    if (!Array.isArray(servers) || servers.length > 0)
+      return itemsOf(servers).at(owner === document ? index : 0);
+  }
+  return index === 0 ? {} : undefined;
 }
 
 /** The value of a variable. The document's own default may be anything that makes a URL. */
@@ -69,9 +81,15 @@ function variableValue(name: string, variable: unknown, given: string | undefine
   const value = own(variable, "default");
   if (given === undefined && /^(?:string|number)$/.test(typeof value)) return `${value}`;
   const values = itemsOf(own(variable, "enum")).map(String);
-  if (given !== undefined && (values.length > 0 ? values.includes(given) : /^[\w.~-]*$/.test(given)))
+  // a word in the place of a path, or of a whole URL, would make another host
+  const isWord = !/^\/|:\/\//.test(`${value}`);
+  if (
+    given !== undefined &&
+    (values.length > 0 ? values.includes(given) : isWord && /^[\w.~-]*$/.test(given))
+  )
     return given;
-  const allowed = listed(values) ? `one of ${listed(values)}` : 'letters, digits and "_.~-"';
+  const words = isWord ? 'letters, digits and "_.~-"' : "no word instead of a path or a URL";
+  const allowed = values.length > 0 ? `one of ${listed(values)}` : words;
   throw invalidVariableError(name, `has no allowed value. Pass ${allowed} in "serverVariables"`);
 }
 

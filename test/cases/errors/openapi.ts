@@ -93,6 +93,7 @@ export const openapiCalls: readonly ErrorCase[] = [
   row("a server that is an object", "ERR_INVALID_SERVER", () => openapi(document, { server: { url: secret } }), "server"),
   row("a server that is a path", "ERR_INVALID_SERVER", () => openapi(document, { server: `/${secret}` }), "server"),
   row("a variable that is a list", "ERR_INVALID_SERVER", () => openapi(document, { serverVariables: { a: [secret] } }), "a"),
+  row("a variable that is no number", "ERR_INVALID_SERVER", () => openapi(document, { serverVariables: { a: Number.NaN } }), "a"),
   row("credentials that are a string", "ERR_INVALID_OPTIONS", () => openapi(document, { credentials: secret })),
   row("a credential that is a number", "ERR_INVALID_OPTIONS", () => openapi(document, { credentials: { key: 1 } }), "key"),
   row("a misspelled operationId", "ERR_UNKNOWN_OPERATION", () => api()("isues/create"), undefined, '"issues/create"'),
