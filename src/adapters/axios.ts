@@ -10,7 +10,7 @@ export interface AxiosConfig {
   url: string;
   /** In uppercase. */
   method: string;
-  /** Names are lowercase. `false` prevents that axios adds a content-type to a body without one. */
+  /** Names are lowercase. `false` prevents that axios adds a content-type to a body without one; it adds the boundary of a form. */
   headers: Record<string, string | false>;
   /** JSON is a string, bytes are an `ArrayBuffer`. */
   data?: unknown;
@@ -40,12 +40,13 @@ export interface AxiosConfig {
 export function toAxios(options: RequestOptions): AxiosConfig {
   return adapt("toAxios", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
     const data = axiosData(limitStream(headers, body));
-    frameStream(headers, body);
+    frameStream(method, headers, body);
+    // axios adds the boundary in each of its transports, and removes the type of a body that should have none
+    const contentType = body.kind === "FormData" ? "multipart/form-data" : false;
     return withoutUndefined<AxiosConfig>({
       url: url.href,
       method,
-      // the content-type of a form has a boundary, which axios adds
-      headers: { ...(body.kind !== "FormData" && { "content-type": false }), ...Object.fromEntries(headers) },
+      headers: { "content-type": contentType, ...Object.fromEntries(headers) },
       data,
       transformRequest: (data) => data,
       signal,

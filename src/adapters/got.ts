@@ -56,7 +56,7 @@ export function toGot(options: RequestOptions): GotOptions {
     const content = contentForNode(headers, limitStream(headers, body));
     // got gets a blob as a stream
     if (kind === "Blob") headers.set("content-length", `${body.content.size}`);
-    frameStream(headers, body);
+    frameStream(method, headers, body);
     return withoutUndefined<GotOptions>({
       url: url.href,
       method: method as GotOptions["method"],

@@ -3,25 +3,26 @@ import { endpoint } from "../../src/index.js";
 import { some } from "../support/thorough.js";
 import { hasPosixShell } from "./bash.js";
 import type { Send } from "./platform-clients.js";
-import { requests } from "./requests.js";
+import { exceptionOf, requests } from "./requests.js";
 import { startServer } from "./server.js";
 import { useServer } from "./use-server.js";
 
 /** Sends each row of `requests.ts` with each client, and checks what arrives. */
-export function testClients(clients: Readonly<Record<string, Send>>): void {
-  const server = useServer();
+export function testClients(clients: Readonly<Record<string, Send>>, start = startServer): void {
+  const server = useServer(start);
 
   describe.each(Object.entries(clients))("%s", (name, send) => {
     test.skipIf(name === "curl" && !hasPosixShell).each(name === "curl" ? some(requests, 3) : requests)(
       "$behaviour",
-      async ({ request, method, target, headers = {}, body, exceptions = {} }) => {
-        const { refused, headers: differing } = exceptions[name] ?? {};
+      async (row) => {
+        const { request, method, target, headers = {} } = row;
+        const { refused, rejects, headers: differing, body = row.body } = exceptionOf(name, row);
         const options = request(server.url);
-        if (refused) {
-          await expect((async () => send(options))()).rejects.toMatchObject({
-            name: "EndpointError",
-            code: refused,
-          });
+        if (refused || rejects) {
+          const error = refused
+            ? { name: "EndpointError", code: refused }
+            : { message: expect.stringMatching(rejects as RegExp) };
+          await expect((async () => send(options))()).rejects.toMatchObject(error);
           expect(() => server.take()).toThrow("0 requests");
           return;
         }
@@ -46,7 +47,7 @@ export function testClients(clients: Readonly<Record<string, Send>>): void {
     );
 
     test("a full URL on another port", async () => {
-      const other = await startServer();
+      const other = await start();
       try {
         await send(endpoint(`POST ${other.url}/upload`, { a: 1, baseUrl: server.url }));
         expect(other.take()).toMatchObject({ method: "POST", target: "/upload" });

@@ -27,10 +27,10 @@ test("axios sends the data as they are", () => {
   expect(transformRequest(data)).toBe('{"a":1}');
 });
 
-test("axios adds the content-type of a form, and none to another body", () => {
+test("axios adds the boundary of a form, and no content-type to another body", () => {
   const headersOf = (body: unknown): object =>
     toAxios({ method: "post", url: "http://h/", headers: {}, body }).headers;
-  expect(headersOf(new FormData())).toEqual({});
+  expect(headersOf(new FormData())).toEqual({ "content-type": "multipart/form-data" });
   expect(headersOf(new Uint8Array(1))).toEqual({ "content-type": false });
 });
 

@@ -13,7 +13,7 @@ export interface SentCase {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** The bytes; for a form, whose boundary the client chooses, the strings that they contain. */
   readonly body?: string | Buffer | readonly string[];
-  /** Why a client cannot send the same. `refused` is the code of the error, `headers` what arrives instead. */
+  /** Why a client cannot send the same. `refused` is the code of the error, the others are what arrives or is thrown instead. */
   readonly exceptions?: Exceptions;
 }
 
@@ -23,6 +23,9 @@ export interface Exception {
   readonly reason: string;
   readonly refused?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: string;
+  /** What the error of the client says, which sends nothing. */
+  readonly rejects?: RegExp;
 }
 
 const call =
@@ -51,6 +54,11 @@ const notPrintable = {
     reason: "a command contains only what is known when it is printed",
   },
 };
+/** axios, with each of its transports for Node. */
+const withAxios = (exception: Exception): Record<string, Exception> => ({
+  axios: exception,
+  "axios fetch": exception,
+});
 const axiosRefusesWebStreams = {
   refused: "ERR_BODY_NOT_ALLOWED",
   reason: "the transport of axios for Node takes no web streams",
@@ -113,7 +121,7 @@ const chunked = { "content-type": undefined, "content-length": undefined, "trans
 const chunks = Buffer.concat([bytes, Buffer.from("€")]);
 const streams = {
   ...notPrintable,
-  axios: axiosRefusesWebStreams,
+  ...withAxios(axiosRefusesWebStreams),
 };
 
 const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): SentCase[] => {
@@ -162,7 +170,7 @@ const fetchRefusesLength = {
 };
 /** The clients whose adapter is `toFetch` or `toRequest`. */
 const withFetch = (exception: Exception): Record<string, Exception> =>
-  Object.fromEntries(["fetch", "Request", "ky", "ofetch"].map((name) => [name, exception]));
+  Object.fromEntries(["fetch", "Request", "ky", "ofetch", "undici fetch"].map((name) => [name, exception]));
 
 /** A body of POST: what it is, the options, its content-type, and what arrives. */
 const posts: [
@@ -379,7 +387,7 @@ const rest: SentCase[] = [
           body,
           exceptions: {
             ...(/Blob|stream/.test(kind) && notPrintable),
-            ...(kind === "a web stream" && { axios: axiosRefusesWebStreams }),
+            ...(kind === "a web stream" && withAxios(axiosRefusesWebStreams)),
           },
         },
       ),
@@ -423,5 +431,31 @@ const rest: SentCase[] = [
   },
   sent("a fragment is not sent", "GET /a{?b}{#c}", { b: 1, c: "d" }, { target: "/a?b=1" }),
 ];
+
+/** What a client can't send in any row of a kind. */
+const limits: Readonly<Record<string, (row: SentCase) => Exception | undefined>> = {
+  "undici fetch": ({ request }) =>
+    request("http://h").body instanceof FormData
+      ? { reason: "undici knows only the FormData of its own", body: "[object FormData]" }
+      : undefined,
+  "axios fetch": ({ method, headers, body }) =>
+    (method === "GET" && body) || (method === "DELETE" && headers === chunked)
+      ? { reason: "fetch has no body of GET, and refuses transfer-encoding", rejects: /GET|Network Error/ }
+      : undefined,
+  "got http2": ({ request, method, body }) => {
+    if (/^(GET|DELETE)$/.test(method) && body)
+      return { reason: "http2-wrapper sends no such body", rejects: /must NOT have a body/ };
+    const hasBody = body !== "" || (request("http://h").body ?? null) !== null;
+    return {
+      reason: "HTTP/2 frames a body itself",
+      headers: { "transfer-encoding": undefined, ...(!hasBody && { "content-length": undefined }) },
+    };
+  },
+};
+
+/** Why a client can't send what a row says. */
+export function exceptionOf(client: string, row: SentCase): Partial<Exception> {
+  return row.exceptions?.[client] ?? limits[client]?.(row) ?? {};
+}
 
 export const requests: readonly SentCase[] = [...methods, ...kinds, ...bodies, ...written, ...rest];

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A request as it arrived. */
@@ -24,9 +24,15 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startServer(): Promise<TestServer> {
+export const startServer = (): Promise<TestServer> =>
+  startWith("http://127.0.0.1", (answer) => createServer(answer));
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The same with another protocol. */
+export async function startWith(origin: string, create: (answer: Answer) => Server): Promise<TestServer> {
   let arrived: Arrived[] = [];
-  const server: Server = createServer(async (request, response) => {
+  const server = create(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (request.url?.startsWith("/slow")) return;
@@ -42,7 +48,7 @@ export async function startServer(): Promise<TestServer> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${origin}:${(server.address() as AddressInfo).port}`,
     take() {
       const [only, ...more] = arrived;
       arrived = [];

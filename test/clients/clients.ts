@@ -4,7 +4,7 @@ import got from "got";
 import ky from "ky";
 import { ofetch } from "ofetch";
 import superagent from "superagent";
-import { request as undiciRequest } from "undici";
+import { fetch as undiciFetch, request as undiciRequest } from "undici";
 import { toAxios, toFetch, toGot, toNodeHttp, toUndici } from "../../src/adapters/index.js";
 import { platformClients, type Send } from "../adapters/platform-clients.js";
 
@@ -15,7 +15,9 @@ export const npmClients = {
     return ky(url, { ...init, retry: 0 });
   },
   ofetch: (options) => ofetch.raw(...toFetch(options)),
+  "undici fetch": (options) => undiciFetch(...(toFetch(options) as Parameters<typeof undiciFetch>)),
   axios: (options) => axios(toAxios(options)),
+  "axios fetch": (options) => axios({ ...toAxios(options), adapter: "fetch" }),
   got: (options) => got({ ...toGot(options), retry: { limit: 0 } }),
   undici: async (options) => (await undiciRequest(...toUndici(options))).body.dump(),
   superagent: async (options) => {

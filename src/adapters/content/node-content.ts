@@ -69,7 +69,8 @@ export function encodeForm(headers: Map<string, string>, form: FormData): unknow
   return body;
 }
 
-/** Frames a stream of unknown length. Node's http does not, with methods that seldom have a body. */
-export function frameStream(headers: Map<string, string>, { kind }: Body): void {
-  if (kind.endsWith("stream") && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
+/** Frames a stream of unknown length with the methods for which Node's http does not. HTTP/2 and `fetch` refuse the field. */
+export function frameStream(method: string, headers: Map<string, string>, { kind }: Body): void {
+  const isFramed = !/^(?:GET|HEAD|DELETE|OPTIONS)$/.test(method) || headers.has("content-length");
+  if (kind.endsWith("stream") && !isFramed) headers.set("transfer-encoding", "chunked");
 }
