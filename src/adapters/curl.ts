@@ -71,6 +71,8 @@ function curlCommand(request: NormalizedRequest, credentials: string): string {
   if (data) options.push(data);
   if (redirect === "error") options.push("--max-redirs 0");
   if (redirect && redirect !== "manual") options.push("--location");
+  // as fetch decodes what it asked for
+  if (headers.has("accept-encoding")) options.push("--compressed");
   if (timeout) options.push(`--max-time ${timeout / 1000}`);
   return [
     `${input}curl --globoff --path-as-is`,

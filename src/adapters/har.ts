@@ -17,7 +17,7 @@ import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 export interface HarRequest {
   /** In uppercase. */
   method: string;
-  /** Absolute, without a fragment. */
+  /** Absolute, without a fragment: a URI of RFC 3986, as tools demand it, in which brackets are encoded. */
   url: string;
   /** The version of the message that `toHttpMessage` returns. A client can use another. */
   httpVersion: "HTTP/1.1";
@@ -67,7 +67,9 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
     // the boundary is that of another message
     if (parts) headers.delete("content-type");
     const fields = shownHeaders(headers, credentials, given);
-    const href = shownUrl(url.href, credentials, given);
+    const shown = shownUrl(url.href, credentials, given);
+    const target = shown.slice(url.origin.length);
+    const href = url.origin + target.replace(/%(?![\dA-F]{2})|[[\\\]^`{|}]/gi, encodeURIComponent);
     return withoutUndefined<HarRequest>({
       method,
       url: href,

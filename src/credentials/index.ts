@@ -10,6 +10,7 @@ export {
   hideCredentials,
   type Range,
   REDACTED,
+  redactFields,
   redactUrl,
 } from "./text.js";
 

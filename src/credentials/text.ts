@@ -22,6 +22,13 @@ export function redactText(text: string): string {
   return replaceRanges(text, credentialsIn(text, 0), (_, quote) => quote + REDACTED + quote);
 }
 
+/** A message of HTTP/1.1 whose header fields have no credentials. */
+export function redactFields(message: string): string {
+  return message.replace(/^([^\s:]+):.*(?:\r?\n[ \t].*)*/gm, (line, name: string) =>
+    isCredentialField(name) ? `${name}: ${REDACTED}` : line,
+  );
+}
+
 /** A route, template or message without its credentials, with as many characters, so that columns stay right. */
 export function hideCredentials(text: string): string {
   const ranges = [...pairsIn(text, /[&#\s"{}]/), ...userInfoIn(text)];

@@ -5,6 +5,7 @@ import {
   type Range,
   REDACTED,
   redactData,
+  redactFields,
 } from "../credentials/index.js";
 import { asFile, describePart, filePart, type Part, PartValue, partsOf } from "../form/parts.js";
 import { copyValue, startExtent, type Value } from "../values/copy.js";
@@ -63,10 +64,12 @@ function shownFile(value: unknown): object | undefined {
   return shown;
 }
 
-/** A part of a form as data. Its text is hidden if its name is that of a credential. */
+/** A part of a form as data. Its text is hidden if its name is that of a credential, and so are such header fields of a message. */
 function shownPart(part: Part): object {
-  const shown = describePart(part);
-  return shown.text !== undefined && isCredentialName(part.name) ? { ...shown, text: REDACTED } : shown;
+  const { text, ...shown } = describePart(part);
+  if (text === undefined) return shown;
+  if (isCredentialName(part.name)) return { ...shown, text: REDACTED };
+  return { ...shown, text: /^application\/http\b/i.test(`${part.type}`) ? redactFields(text) : text };
 }
 
 /** A value as one string: a string as it is, and anything else as JSON. */

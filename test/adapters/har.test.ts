@@ -34,6 +34,16 @@ test("toHar returns the fields of a request", () => {
   expect(JSON.stringify(toHar(options, { credentials: "show" }))).toContain("token s3cr3t");
 });
 
+test("the URL is a URI of RFC 3986", () => {
+  const { url, queryString } = toHar({ ...endpoint("GET /a[1]?page[size]=2&b=%5B"), body: null });
+  expect(url).toBe("https://api.github.com/a%5B1%5D?page%5Bsize%5D=2&b=%5B");
+  expect(queryString[0]).toEqual({ name: "page[size]", value: "2" });
+  const href = "http://[::1]/a|^`%zz%41?token=0123&b={|}";
+  expect(toHar({ method: "get", url: href, headers: {} }).url).toBe(
+    "http://[::1]/a%7C%5E%60%25zz%41?token=%5Bredacted%5D&b=%7B%7C%7D",
+  );
+});
+
 test("the mimeType of a body without a type is empty", () => {
   const body = new TextEncoder().encode("a");
   expect(toHar({ method: "put", url: "http://h/", headers: {}, body }).postData).toEqual({

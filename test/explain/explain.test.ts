@@ -520,6 +520,17 @@ describe("the request", () => {
         text: "a",
       },
     ]);
+    const message =
+      "GET /a?token=s3cr3t HTTP/1.1\r\nAuthorization: Bearer s3cr3t,\r\n  s3cr3t\r\nAccept: a\r\n\r\n";
+    const batch = multipart([part(message, { type: "application/http; msgtype=request" })], {
+      subtype: "mixed",
+    });
+    expect(explain(endpoint, "POST /x", { data: batch as object }).request?.body).toEqual([
+      {
+        type: "application/http; msgtype=request",
+        text: "GET /a?token=[redacted] HTTP/1.1\r\nAuthorization: [redacted]\r\nAccept: a\r\n\r\n",
+      },
+    ]);
     // a part is one by itself, too
     expect(explain(endpoint, "POST /x", { data: { inner } }).request?.body).toEqual({
       inner: { type: "application/http", headers: { authorization: "[redacted]", "x-a": "1" }, text: "a" },

@@ -21,22 +21,22 @@ const limits: [names: string[], entry: string, limit: number][] = [
   [["parseTemplate"], "./uri-template/index.js", 4440],
   [["EndpointError"], "./index.js", 480],
   // parts as text: their names, types, header fields and the quoting of curl. Data is read by the rule of parameters (500 bytes): it was a second one
-  [adapters, "./adapters/index.js", 11_350],
+  [adapters, "./adapters/index.js", 11_480],
   // 100 bytes for what a Request is where Object.prototype says something else
   [clients, "./adapters/index.js", 6760],
   ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 5610]),
-  // they hide credentials in JSON, in forms and of documents too
+  // they hide credentials in JSON, in forms and of documents too; 60 bytes name the package form-data in an error
   ...printers.map((name): [string[], string, number] => [
     [name],
     "./adapters/index.js",
-    name === "toCurl" ? 9080 : 7970,
+    name === "toCurl" ? 9160 : 8050,
   ]),
   // relative servers (170), lists in exploded objects (110), lists of parts and parts with headers (500)
   // what is known of a list of security is kept for all operations that share it (60)
   // where a server is, decided on its template (200)
   [["openapi"], "./openapi/index.js", 24_150],
   // 200 bytes to read records and write lists past what is on a prototype
-  [["explain", "formatExplanation"], "./explain/index.js", 9_530],
+  [["explain", "formatExplanation"], "./explain/index.js", 9_570],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {

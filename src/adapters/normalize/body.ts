@@ -68,8 +68,12 @@ function instanceBody(body: object, contentType: string | undefined): Body {
   if (isInstance(body, "ReadableStream")) return bodyOf("web stream", unread(body));
   if (tagOf(body) === "String") return bodyOf("string", String.prototype.valueOf.call(body), textType);
   if (!methodOf(body, "pipe")) return dataBody(body, contentType);
-  // a stream of an old kind, such as a form of the package form-data, cannot be iterated
-  return Symbol.asyncIterator in body ? bodyOf("Node stream", unread(body)) : refuseValue();
+  if (Symbol.asyncIterator in body) return bodyOf("Node stream", unread(body));
+  return refuse(
+    "ERR_INVALID_VALUE",
+    "body",
+    "is a stream of an old kind, such as a form of the package form-data. Pass a FormData, or form.pipe(new PassThrough()) with the headers of form.getHeaders()",
+  );
 }
 
 /** A stream that nobody has read: a client would send what is left of another one, without an error. */
