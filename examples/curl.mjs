@@ -10,7 +10,7 @@ const options = endpoint("POST /repos/{owner}/{repo}/issues", {
   title: "It's broken",
 });
 
-// { credentials: "show" } prints credentials; "variable" prints $TOKEN in their place
+// { credentials: "show" } prints credentials; "variable" prints ${TOKEN:?} in their place
 const command = toCurl(options, { credentials: "variable" });
 const output = execFileSync(
   "bash",

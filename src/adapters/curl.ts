@@ -1,4 +1,4 @@
-import { type ShownHeader, shownHeaders, shownUrl } from "../credentials/index.js";
+import { type ShownHeader, shellVariable, shownHeaders, shownUrl } from "../credentials/index.js";
 import { openedFrom, type Part } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../messages/quote.js";
@@ -16,7 +16,7 @@ import type { Body } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse, refuseBody } from "./normalize/platform.js";
 
-/** How to print credentials in a command. `variable` prints shell variables in their place, such as `$TOKEN`. */
+/** How to print credentials in a command. `variable` prints shell variables in their place, such as `${TOKEN:?}`. */
 export type CurlCredentials = "redact" | "show" | "variable";
 
 /**
@@ -36,7 +36,7 @@ export type CurlCredentials = "redact" | "show" | "variable";
  *   100,000 bytes in the command
  * @example
  * const command = toCurl(endpoint("GET /user", { headers: { authorization: "token 0123" } }), { credentials: "variable" });
- * command.includes(`--header 'authorization: token '"$TOKEN"`); // true
+ * command.includes(`--header 'authorization: token '"\${TOKEN:?}"`); // true
  */
 export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCredentials>): string {
   return adapt("toCurl", options, (request) =>
@@ -83,7 +83,7 @@ function curlCommand(request: NormalizedRequest, credentials: string): string {
 
 function headerArgument({ name, shown, secret, variable }: ShownHeader, credentials: string): string {
   if (secret && credentials === "variable")
-    return `--header ${quoteLatin1(`${name}: ${shown}`)}"$${variable}"`;
+    return `--header ${quoteLatin1(`${name}: ${shown}`)}${shellVariable(variable)}`;
   // curl wants "name;" for an empty value
   return `--header ${quoteLatin1(shown || secret ? `${name}: ${shown}${secret}` : `${name};`)}`;
 }

@@ -1,4 +1,5 @@
 import { toEndpointError } from "../errors.js";
+import { kindOf } from "../http/media-type.js";
 import {
   createEndpoint,
   EndpointError,
@@ -8,7 +9,7 @@ import {
 } from "../index.js";
 import { quote } from "../messages/quote.js";
 import type { MissingCredential } from "../print/credentials.js";
-import { parsedJson } from "../print/json.js";
+import { parsedJson, withoutMark } from "../print/json.js";
 import type { Arguments } from "./arguments/arguments.js";
 import { isForm, readJsonFile, readValues } from "./files.js";
 import { type Terminal, usageError } from "./terminal.js";
@@ -47,10 +48,11 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   // a body that is JSON is sent as JSON, as gh and HTTPie do
   const isJson = typeof data === "string" && parsedJson(data) !== undefined;
   const fields = { ...(isJson && { "content-type": "application/json; charset=utf-8" }), ...headers };
+  const hasMark = typeof data === "string" && /^(?:json|sequence)$/.test(kindOf(`${fields["content-type"]}`));
   const options = {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(previews.length > 0 && { mediaType: { previews } }),
-    ...(data !== undefined && { data }),
+    ...(data !== undefined && { data: hasMark ? withoutMark(data) : data }),
     ...(Object.keys(fields).length > 0 && { headers: fields }),
   };
   if (route === undefined && batch !== undefined) {

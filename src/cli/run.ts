@@ -54,6 +54,7 @@ async function answerer(
 ): Promise<(parameters: object) => Answer> {
   const { format, credentials, color } = flags;
   const isLine = flags.batch !== undefined;
+  const notice = noticeOf(flags, terminal);
   if (format === "explain") {
     const { explain, formatExplanation } = await import("../explain/index.js");
     const hasColors = terminal.isTerminal && !terminal.env["NO_COLOR"];
@@ -61,6 +62,7 @@ async function answerer(
     return (parameters) => {
       const explanation = explain(target as never, ...(argumentsOf(parameters) as [never]));
       const text = isLine ? printJson(explanation) : formatExplanation(explanation, { color: isColored });
+      notice(text);
       return [`${text}\n`, explanation.error !== undefined];
     };
   }
@@ -78,14 +80,33 @@ async function answerer(
       throw callError(error, given);
     }
   };
-  // said once, where nobody sees the output
-  let isNoticeDue = credentials !== "show" && !terminal.isTerminal;
   return (parameters) => {
-    const output = print(request(parameters), { credentials, missing }, isLine ? 0 : 2);
-    if (isNoticeDue && output.includes(REDACTED)) {
-      isNoticeDue = false;
-      terminal.writeError(`Credentials are ${REDACTED} in the output. --credentials show prints them.\n`);
-    }
+    const variables = new Set<string>();
+    const output = print(request(parameters), { credentials, missing, variables }, isLine ? 0 : 2);
+    notice(output, variables);
     return [output, false];
+  };
+}
+
+/** Says once that something is in place of credentials in the output. */
+function noticeOf(
+  { credentials, format }: Arguments,
+  terminal: Terminal,
+): (output: string, variables?: Iterable<string>) => void {
+  let isDue = true;
+  const isHidden = credentials !== "show" || format === "explain";
+  return (output, variables = []) => {
+    if (!isDue) return;
+    // the URL alone has no variables of headers
+    const names = Array.from(variables).filter((name) => new RegExp(`\\b${name}\\b`).test(output));
+    if (names.length === 0 && !(isHidden && output.includes(REDACTED))) return;
+    isDue = false;
+    const what =
+      names.length > 0
+        ? `variables in the output, to be set: ${names.join(", ")}`
+        : `${REDACTED} in the output`;
+    terminal.writeError(
+      `Credentials are ${what}.${format === "explain" ? "" : " --credentials show prints them."}\n`,
+    );
   };
 }

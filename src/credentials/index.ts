@@ -46,14 +46,20 @@ export function shownHeaders(
   return shownFields;
 }
 
+/** A variable in a command, which doesn't run without it: a request without its credential is another request. */
+export function shellVariable(name: string): string {
+  return `"\${${name}:?}"`;
+}
+
 /** Names the variable of each header field that it is called with. */
 export function variableNamer(): (field: string) => string {
   let taken: Set<string> | undefined;
   return (field) => {
     if (field === "authorization") return "TOKEN";
     taken ??= new Set(["TOKEN"]);
-    // no variable begins with a digit
+    // no variable begins with a digit, and those of shells, such as PWD and UID, have other endings
     let variable = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+    if (!/(?:COOKIE|KEY|PASSWORD|SECRET|TOKEN)(?:_\d+)?$/.test(variable)) variable += "_TOKEN";
     while (taken.has(variable)) variable += `_${taken.size}`;
     taken.add(variable);
     return variable;

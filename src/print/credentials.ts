@@ -18,21 +18,37 @@ export interface MissingCredential {
   readonly variable: string;
 }
 
+/** How the credentials of a request are printed. */
+export interface Print {
+  readonly credentials: Credentials;
+  /** Those that a document requires and nobody gave: variables are in their place in what can be run. */
+  readonly missing?: readonly MissingCredential[];
+  /** Gets the name of each variable. */
+  readonly variables?: Set<string>;
+}
+
 /** A request whose credentials are hidden, or variables: those of headers have the names that `toCurl` gives them. */
-export function shownRequest(request: RequestOptions, credentials: Credentials): RequestOptions {
+export function shownRequest(request: RequestOptions, print: Print): RequestOptions {
+  const { credentials, variables } = print;
   if (credentials === "show") return request;
   const { headers } = request;
-  const variableOf = credentials === "variable" ? variableNamer() : undefined;
+  const nameOf = variableNamer();
+  const variableOf = (field: string): string => {
+    const name = nameOf(field);
+    variables?.add(name);
+    return variable(name);
+  };
+  const hasVariables = credentials === "variable";
   let shownFields = headers;
   for (const { name, shown, secret } of shownHeaders(Object.entries(headers), credentials, request)) {
     if (shown === `${headers[name]}`) continue;
     if (shownFields === headers) shownFields = { ...headers };
-    setOwn(shownFields, name, shown + (secret && variableOf ? variable(variableOf(name)) : secret));
+    setOwn(shownFields, name, shown + (secret && hasVariables ? variableOf(name) : secret));
   }
   const url = shownUrl(request.url, credentials, request);
   // a batch has many that show nothing secret
   if (url === request.url && shownFields === headers) return request;
-  return { ...request, url: variableOf ? withVariables(url, variableOf) : url, headers: shownFields };
+  return { ...request, url: hasVariables ? withVariables(url, variableOf) : url, headers: shownFields };
 }
 
 /** A URL with variables for the values of names that were redacted. */
@@ -42,19 +58,18 @@ function withVariables(url: string, variableOf: (name: string) => string): strin
   const named = pieces.map((piece) => {
     // what follows the last separator is the name; a pattern for it would be tried at each character
     const name = piece.split(/[/?#&;=]/).at(-1) as string;
-    return `${piece}=${variable(variableOf(name.replace(/%../g, "_")))}`;
+    return `${piece}=${variableOf(name.replace(/%../g, "_"))}`;
   });
   return named.join("") + last;
 }
 
-/** A request with a variable for each credential that is missing. */
-export function withMissing(
-  request: RequestOptions,
-  missing: readonly MissingCredential[] = [],
-): RequestOptions {
+/** A request to be run, with a variable for each credential that is missing. */
+export function runnableRequest(given: RequestOptions, print: Print): RequestOptions {
+  const request = shownRequest(given, print);
   let { url } = request;
   const headers = { ...request.headers };
-  for (const { location, name, prefix, variable: own } of missing) {
+  for (const { location, name, prefix, variable: own } of print.missing ?? []) {
+    print.variables?.add(own);
     const value = prefix + variable(own);
     if (location === "header") setOwn(headers, name, value);
     else if (location === "query")

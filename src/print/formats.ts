@@ -3,7 +3,7 @@ import { EndpointError } from "../errors.js";
 import { describePart, partsOf } from "../form/parts.js";
 import type { RequestOptions } from "../index.js";
 import { isList, isPlainObject } from "../values/records.js";
-import { type Credentials, type MissingCredential, shownRequest } from "./credentials.js";
+import { type Print, shownRequest } from "./credentials.js";
 import { printJson } from "./json.js";
 import { inEnvironment } from "./languages.js";
 
@@ -17,24 +17,17 @@ export type Format = (typeof formats)[number];
 
 export type RequestFormat = Exclude<Format, "explain">;
 
-/** How the credentials of a request are printed. */
-export interface Print {
-  readonly credentials: Credentials;
-  /** Those that a document requires and nobody gave: variables are in their place in what can be run. */
-  readonly missing?: readonly MissingCredential[];
-}
-
 /** Prints a request without its secrets. An indent of 0 is one line. */
 export type Printer = (request: RequestOptions, print: Print, indent: number) => string;
 
 /** The formats that need no adapter, which the command only loads for others. */
 export const plainPrinters = {
-  json: (request, { credentials }, indent) =>
-    `${inEnvironment(printJson(printable(shownRequest(request, credentials)), indent))}\n`,
-  url: (request, { credentials }) =>
-    credentials === "variable"
-      ? `${inEnvironment(shownRequest(request, credentials).url)}\n`
-      : `${shownUrl(request.url, credentials, request)}\n`,
+  json: (request, print, indent) =>
+    `${inEnvironment(printJson(printable(shownRequest(request, print)), indent))}\n`,
+  url: (request, print) =>
+    print.credentials === "variable"
+      ? `${inEnvironment(shownRequest(request, print).url)}\n`
+      : `${shownUrl(request.url, print.credentials, request)}\n`,
 } satisfies Partial<Record<RequestFormat, Printer>>;
 
 /** JSON has no bytes. The parts of a form are described. */

@@ -3,9 +3,14 @@ import { endOfString } from "../values/json.js";
 import { setOwn } from "../values/records.js";
 import { variable } from "./languages.js";
 
+/** A text without a byte order mark before it, which JSON must not have (RFC 8259 §8.1). */
+export function withoutMark(text: string): string {
+  return text.startsWith("\uFEFF") ? text.slice(1) : text;
+}
+
 /** Parses JSON, which may have a byte order mark before it. An integer beyond 2^53 is a bigint, so that it stays exact. */
 export function parseJson(content: string): unknown {
-  const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
+  const text = withoutMark(content);
   const value: unknown = JSON.parse(text);
   // an integer of fewer digits is exact
   return /(?:^|\D)\d{16}/.test(text) ? readExactly(text) : value;

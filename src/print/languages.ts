@@ -117,6 +117,12 @@ export function inEnvironment(text: string): string {
   return mark === "" ? text : text.replace(marked(), "$${$1}");
 }
 
+/** Lines of JavaScript that send no request without its credentials. */
+export function checksOf(variables: Iterable<string>): string {
+  const problem = (name: string): string => `throw new Error("Set the environment variable ${name}.");`;
+  return Array.from(variables, (name) => `if (!process.env.${name}) ${problem(name)}\n`).join("");
+}
+
 function marked(): RegExp {
   return new RegExp(`${mark}-(\\w+)-`, "g");
 }

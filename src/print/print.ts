@@ -1,31 +1,32 @@
 import { toCurl, toHar, toHttpMessage } from "../adapters/index.js";
+import { shellVariable } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
 import { partsOf } from "../form/parts.js";
 import type { RequestOptions } from "../index.js";
-import { shownRequest, withMissing } from "./credentials.js";
+import { runnableRequest, shownRequest } from "./credentials.js";
 import { type Printer, plainPrinters, programs, type RequestFormat } from "./formats.js";
 import { printJson } from "./json.js";
 import { inEnvironment, splitAtVariables } from "./languages.js";
 import { snippetOf } from "./snippets.js";
 
+const show = { credentials: "show" } as const;
+
 const programPrinters = programs.map((format): [string, Printer] => [
   format,
-  (request, { credentials, missing }) =>
-    snippetOf(format, withMissing(shownRequest(request, credentials), missing)),
+  (request, print) => snippetOf(format, request, print),
 ]);
 
 /** How a request is printed, by format. */
 export const printers = {
   ...plainPrinters,
-  curl: (request, { credentials, missing }, indent) => {
-    const shown = withMissing(shownRequest(request, credentials), missing);
-    const command = withShellVariables(toCurl(shown, { credentials: "show" }));
+  curl: (request, print, indent) => {
+    const shown = runnableRequest(request, print);
+    const command = withShellVariables(toCurl(shown, show));
     return `${indent === 0 ? onOneLine(shown, command) : command}\n`;
   },
-  http: (request, { credentials }) =>
-    inEnvironment(toHttpMessage(shownRequest(request, credentials), { credentials: "show" })),
-  har: (request, { credentials }, indent) =>
-    `${inEnvironment(printJson(toHar(shownRequest(request, credentials), { credentials: "show" }), indent))}\n`,
+  http: (request, print) => inEnvironment(toHttpMessage(shownRequest(request, print), show)),
+  har: (request, print, indent) =>
+    `${inEnvironment(printJson(toHar(shownRequest(request, print), show), indent))}\n`,
   ...(Object.fromEntries(programPrinters) as Record<(typeof programs)[number], Printer>),
 } satisfies Record<RequestFormat, Printer>;
 
@@ -33,7 +34,7 @@ export const printers = {
 function withShellVariables(command: string): string {
   const [start = "", ...others] = splitAtVariables(command);
   const parts = others.map((part, index) =>
-    index % 2 === 0 ? `'"$${part}"` : `'${part}`.replace(/^''/, ""),
+    index % 2 === 0 ? `'${shellVariable(part)}` : `'${part}`.replace(/^''/, ""),
   );
   return start + parts.join("");
 }

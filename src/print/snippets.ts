@@ -5,10 +5,11 @@ import type { RequestOptions } from "../index.js";
 import { USER_AGENT } from "../profile.js";
 import { jsonOf } from "../values/json.js";
 import { asData } from "../values/places.js";
+import { type Print, runnableRequest } from "./credentials.js";
 import { type Form, javascriptForm, pythonForm } from "./form-code.js";
 import type { programs } from "./formats.js";
 import { parseJson } from "./json.js";
-import { Code, definedIn, javascript, literal, python, splitAtVariables } from "./languages.js";
+import { Code, checksOf, definedIn, javascript, literal, python } from "./languages.js";
 
 /** A request, and what a client takes in its own way. */
 interface Sent {
@@ -58,7 +59,12 @@ const clients: Readonly<Record<Exclude<(typeof programs)[number], "python">, Cli
 };
 
 /** A program that sends a request with a client. Each value is a literal, in which nothing can end the string. */
-export function snippetOf(format: (typeof programs)[number], shown: RequestOptions): string {
+export function snippetOf(
+  format: (typeof programs)[number],
+  given: RequestOptions,
+  { variables = new Set(), ...print }: Print,
+): string {
+  const shown = runnableRequest(given, { ...print, variables });
   const { body, ...bare } = shown;
   const { signal: _, ...metadata } = (shown.request ?? {}) as { timeout?: number; signal?: unknown };
   const parts = partsOf(body);
@@ -71,7 +77,9 @@ export function snippetOf(format: (typeof programs)[number], shown: RequestOptio
     form: parts && { parts, type: body instanceof Blob ? body.type : undefined },
     timeout: metadata.timeout,
   };
-  return format === "python" ? pythonProgram(sent) : javascriptProgram(clients[format], sent);
+  return format === "python"
+    ? pythonProgram(sent, variables.size > 0)
+    : javascriptProgram(clients[format], sent, variables);
 }
 
 /** Nobody asked for the `user-agent` of the library. */
@@ -79,7 +87,7 @@ function withoutOurAgent({ "user-agent": agent, ...headers }: RequestOptions["he
   return agent === undefined || agent === USER_AGENT ? headers : { ...headers, "user-agent": agent };
 }
 
-function javascriptProgram(client: Client, sent: Sent): string {
+function javascriptProgram(client: Client, sent: Sent, variables: Iterable<string>): string {
   const { name, printed, imports, bodyName } = client;
   const [url, { headers, body, ...options }] = client.argumentsOf(sent) as [
     string | undefined,
@@ -97,6 +105,7 @@ function javascriptProgram(client: Client, sent: Sent): string {
   const hasFile = form?.parts.some(({ fileName }) => fileName !== undefined);
   return [
     (hasFile ? 'import { openAsBlob } from "node:fs";\n' : "") + imports,
+    checksOf(variables),
     form && javascriptForm(form),
     `const response = await ${name}(${first}${literal(shown, javascript, "", 0)});\n`,
     `console.log(${printed});\n`,
@@ -106,7 +115,7 @@ function javascriptProgram(client: Client, sent: Sent): string {
 }
 
 /** A program for the package requests. */
-function pythonProgram({ request, form, timeout }: Sent): string {
+function pythonProgram({ request, form, timeout }: Sent, hasVariable: boolean): string {
   const [url, { method, headers, body, redirect }] = toFetch(request);
   const json = jsonIn(body, headers, (value) => jsonOf(value, "body", asData) as string);
   // a string that UTF-8 can encode
@@ -125,7 +134,6 @@ function pythonProgram({ request, form, timeout }: Sent): string {
     literal(url, python),
     ...definedIn(options).map(([name, value]) => `${name}=${literal(value, python, python.indent)}`),
   ];
-  const hasVariable = [url, ...Object.values(headers)].some((one) => splitAtVariables(one).length > 1);
   const modules = [ArrayBuffer.isView(body) && "base64", hasVariable && "os", "requests"].filter(Boolean);
   const imports = modules.map((name) => `import ${name}\n`).join("");
   const call = lines.map((line) => `${python.indent}${line},\n`).join("");

@@ -201,10 +201,11 @@ describe("a command", () => {
 
   test.skipIf(!hasPosixShell)("contains shell variables with variable, and runs with them", async () => {
     const text = toCurl({ ...options, url: `${server.url}/a` }, { credentials: "variable" });
-    expect(text).toContain(`--header 'authorization: token '"$TOKEN"`);
-    expect(text).toContain(`--header 'x-api-key: '"$X_API_KEY"`);
-    expect(text).toContain(`--header 'cookie: '"$COOKIE"`);
+    expect(text).toContain(`--header 'authorization: token '"\${TOKEN:?}"`);
+    expect(text).toContain(`--header 'x-api-key: '"\${X_API_KEY:?}"`);
+    expect(text).toContain(`--header 'cookie: '"\${COOKIE:?}"`);
     expect(text).not.toContain("s3cr3t");
+    await expect(bash(`TOKEN= X_API_KEY=d COOKIE=e\n${text}`)).rejects.toThrow("TOKEN: ");
     await bash(`TOKEN='a$b "c'\nX_API_KEY=d\nCOOKIE='e; *'\n${text} --silent`);
     expect(server.take().headers).toMatchObject({
       authorization: 'token a$b "c',
@@ -217,10 +218,9 @@ describe("a command", () => {
     const fields = ["token", "x-api-key", "authorization", "x_api-key", "x.api.key", "2fa-token", "token-1"];
     const headers = Object.fromEntries(fields.map((name) => [name, `secret ${name}`]));
     const text = toCurl({ method: "get", url: `${server.url}/a`, headers }, { credentials: "variable" });
-    const variables = [...text.matchAll(/--header '([^:]+): .*"\$(\w+)"/g)].map(([, name, variable]) => [
-      name,
-      variable,
-    ]);
+    const variables = [...text.matchAll(/--header '([^:]+): .*"\$\{(\w+):\?\}"/g)].map(
+      ([, name, variable]) => [name, variable],
+    );
     expect(variables).toEqual([
       ["token", "TOKEN_1"],
       ["x-api-key", "X_API_KEY"],
@@ -248,7 +248,7 @@ describe("a command", () => {
         (names) => {
           const headers = Object.fromEntries(names.map((name) => [name, "s3cr3t"]));
           const text = toCurl({ method: "get", url: "http://h/", headers }, { credentials: "variable" });
-          const variables = [...text.matchAll(/"\$(.*)"/g)].map(([, variable]) => variable);
+          const variables = [...text.matchAll(/"\$\{(.*):\?\}"/g)].map(([, variable]) => variable);
           expect(variables).toHaveLength(names.length);
           expect(new Set(variables).size).toBe(names.length);
           for (const variable of variables) expect(variable).toMatch(/^[A-Z_][A-Z0-9_]*$/);

@@ -31,7 +31,7 @@ for (const [how, given] of Object.entries(settings)) {
         expect(text).toMatch(/[?&]app=/);
         expect(text).not.toMatch(/0123|4567/);
       }
-      expect(toCurl(request, { credentials: "variable" })).toContain(`--header 'x-app: '"$X_APP"`);
+      expect(toCurl(request, { credentials: "variable" })).toContain(`--header 'x-app: '"\${X_APP_TOKEN:?}"`);
       expect(toCurl(request, { credentials: "show" })).toContain("x-app: 0123");
     }
   });

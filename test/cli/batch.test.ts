@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { endpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { hasPosixShell } from "../adapters/bash.js";
-import { runWith } from "./terminal.js";
+import { runWith, saidOf } from "./terminal.js";
 
 const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");
 const route = ["--batch", "-", "/users/{name}"];
@@ -60,9 +60,10 @@ describe("a batch", () => {
 
   test("tells once that credentials are redacted", async () => {
     const input = { "-": lines({ name: 1 }, { name: 2, token: "a" }, { name: 3, token: "a" }) };
-    const { stdout, stderr } = await runWith(route, input, { isTerminal: false });
-    expect(stdout.match(/\[redacted\]/g)).toHaveLength(2);
-    expect(stderr).toBe("Credentials are [redacted] in the output. --credentials show prints them.\n");
+    expect((await runWith(route, input)).stdout.match(/\[redacted\]/g)).toHaveLength(2);
+    expect(await saidOf(route, input)).toBe(
+      "Credentials are [redacted] in the output. --credentials show prints them.\n",
+    );
   });
 
   test.each([

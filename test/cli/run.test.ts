@@ -8,7 +8,7 @@ import { explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { formats, programs } from "../../src/print/formats.js";
-import { type Args, type Files, githubNote, runWith, wordsOf } from "./terminal.js";
+import { type Args, type Files, githubNote, runWith, saidOf, wordsOf } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
@@ -96,11 +96,10 @@ describe("waybill", () => {
     expect(await printed("POST /x a:=@j --defaults d", files)).toEqual(
       endpoint("POST /x", { a: { c: [1] }, headers: { "x-a": "1" } }),
     );
-    // the body of --input is sent unchanged
-    expect(await printed("PUT /x --input j", files)).toMatchObject({
-      headers: { "content-type": "application/json; charset=utf-8" },
-      body: files.j,
-    });
+    const json = { "content-type": "application/json; charset=utf-8" };
+    expect(await printed("PUT /x --input j", files)).toMatchObject({ headers: json, body: '{"c":[1]}' });
+    // another body is sent unchanged
+    expect(await printed("PUT /x --input j Content-Type:a/b", files)).toMatchObject({ body: files.j });
   });
 
   test("keeps integers beyond 2^53", async () => {
@@ -244,7 +243,7 @@ describe("the output", () => {
   test("curl, http and har, as the adapters print them", async () => {
     expect(await stdoutOf([...route, "--curl", "--credentials", "hide"])).toBe(`${toCurl(request)}\n`);
     expect(await stdoutOf([...route, "--curl"])).toBe(
-      `${toCurl(request, { credentials: "variable" }).replace("[redacted]", `'"$TOKEN_2"'`)}\n`,
+      `${toCurl(request, { credentials: "variable" }).replace("[redacted]", `'"\${TOKEN_2:?}"'`)}\n`,
     );
     expect(await stdoutOf([...route, "-o", "http"])).toBe(toHttpMessage(request));
     expect(await stdoutOf([...route, "-o", "http", "--credentials", "show"])).toBe(
@@ -263,9 +262,9 @@ describe("the output", () => {
       );
     const named = (text: string, pattern: RegExp): string[] =>
       Array.from(text.matchAll(pattern), ([, name]) => name as string).sort();
-    const curl = named(await stdoutOf([...args, "--curl"]), /"\$(\w+)"/g);
+    const curl = named(await stdoutOf([...args, "--curl"]), /"\$\{(\w+):\?\}"/g);
     expect(new Set(curl).size).toBe(7);
-    expect(named(await stdoutOf([...args, "-o", "fetch"]), /process\.env\.(\w+)/g)).toEqual(curl);
+    expect(named(await stdoutOf([...args, "-o", "fetch"]), /(?<!!)process\.env\.(\w+)/g)).toEqual(curl);
     expect(named(await stdoutOf([...args, "-o", "python"]), /os\.environ\["(\w+)/g)).toEqual(curl);
     expect(named(await stdoutOf(args), /\$\{(\w+)\}/g)).toEqual(curl);
   });
@@ -300,20 +299,24 @@ describe("the output", () => {
     }
   });
 
-  test("tells that credentials are redacted where nobody sees it", async () => {
-    const notice = "Credentials are [redacted] in the output. --credentials show prints them.\n";
-    const stderrOf = async (args: Args, isTerminal: boolean): Promise<string> =>
-      (await runWith(args, {}, { isTerminal })).stderr;
+  test("says that credentials are replaced, in each format", async () => {
     const args = ["/x", "token=1", "Authorization:Bearer a"];
-    for (const format of ["json", "http", "har", "url"]) {
-      expect(await stderrOf([...args, "-o", format], false)).toBe(notice);
-      expect(await stderrOf([...args, "-o", format], true)).toBe("");
-    }
-    expect(await stderrOf([...args, "--credentials=show"], false)).toBe("");
-    expect(await stderrOf("POST /x a=[redacted] --credentials=show", false)).toBe("");
-    expect(await stderrOf([...args, "--curl", "--credentials=hide"], false)).toBe(notice);
-    expect(await stderrOf([...args, "--curl"], false)).toBe("");
-    expect(await stderrOf("/x a=1", false)).toBe("");
+    const redacted = "Credentials are [redacted] in the output.";
+    const variables = "Credentials are variables in the output, to be set:";
+    const shown = "--credentials show prints them.\n";
+    for (const format of ["json", "http", "har", "url"])
+      expect(await saidOf([...args, "-o", format])).toBe(`${redacted} ${shown}`);
+    expect(await saidOf([...args, "-o", "explain"])).toBe(`${redacted}\n`);
+    for (const format of ["curl", ...programs])
+      expect(await saidOf([...args, "-o", format])).toBe(`${variables} TOKEN, TOKEN_1. ${shown}`);
+    expect(await saidOf([...args, "--output=url", "--credentials=variable"])).toBe(
+      `${variables} TOKEN_1. ${shown}`,
+    );
+    expect(await saidOf([...args, "--curl", "--credentials=hide"])).toBe(`${redacted} ${shown}`);
+    for (const more of ["--credentials=show", "--credentials=show --curl"])
+      expect(await saidOf([...args, ...wordsOf(more)])).toBe("");
+    expect(await saidOf("POST /x a=[redacted] --credentials=show")).toBe("");
+    expect(await saidOf("/x a=1")).toBe("");
   });
 
   test.each(["hide", "variable"])("a header with a credential in its value, with %s", async (credentials) => {
@@ -523,16 +526,16 @@ describe("--openapi", () => {
     const weather = { get: { ...get, parameters: [{ name: "App&id", in: "query" }] } };
     const files = { d: JSON.stringify({ ...keyDocument, paths: { "/weather": weather } }) };
     const { stdout } = await runWith(["--openapi=d", "weather", "App&id=s3cr3t", "--curl"], files);
-    expect(stdout).toContain(`?App%26id='"$APP_ID"`);
+    expect(stdout).toContain(`?App%26id='"\${APP_ID_TOKEN:?}"`);
   });
 
   test("shows what isn't an API key, and API keys if it is asked to", async () => {
     const weather = [...withKeys, "weather", "q=x"];
     const variables = {
-      url: `https://api.example.com/weather?q=x&App%26id=${variable("", "APP_ID")}`,
+      url: `https://api.example.com/weather?q=x&App%26id=${variable("", "APP_ID_TOKEN")}`,
       headers: {
         accept: "application/json",
-        "x-app": variable("", "X_APP"),
+        "x-app": variable("", "X_APP_TOKEN"),
         "x-api-key": variable("", "X_API_KEY"),
       },
     };

@@ -64,7 +64,9 @@ describe("a credential that a document requires and nobody gave", () => {
 
   test("is in the query after other pairs", async () => {
     const url = "https://api.example.com/query?q=1";
-    expect(await printed("curl", "query", "q=1")).toContain(`'${url}&api%20key='"$KEY"'&k='"$KEY2_TOKEN"`);
+    expect(await printed("curl", "query", "q=1")).toContain(
+      `'${url}&api%20key='"\${KEY:?}"'&k='"\${KEY2_TOKEN:?}"`,
+    );
     expect(await printed("axios", "query", "q=1")).toContain(
       `url: "${url}&api%20key=" + process.env.KEY + "&k=" + process.env.KEY2_TOKEN`,
     );

@@ -19,7 +19,7 @@ export const wordsOf = (args: Args): readonly string[] => (typeof args === "stri
 /** What most command lines of tests are told. */
 export const githubNote = "The path is one of GitHub's API. --base-url URL names another.\n";
 
-/** Runs the command on files in memory, and leaves that note out. */
+/** Runs the command on files in memory, and leaves that note out, and what is said of credentials. */
 export async function runWith(args: Args, files: Files = {}, more: Partial<Terminal> = {}): Promise<Written> {
   let stdout = "";
   let stderr = "";
@@ -42,7 +42,7 @@ export async function runWith(args: Args, files: Files = {}, more: Partial<Termi
       return true;
     },
     writeError: (text) => {
-      if (text !== githubNote) stderr += text;
+      if (text !== githubNote && !text.startsWith("Credentials are ")) stderr += text;
     },
     load: async (name) => import(name),
     isTerminal: true,
@@ -51,4 +51,14 @@ export async function runWith(args: Args, files: Files = {}, more: Partial<Termi
     ...more,
   });
   return { status, stdout, stderr };
+}
+
+/** What a run of the command says on standard error, without that note. */
+export async function saidOf(args: Args, files?: Files): Promise<string> {
+  let said = "";
+  const writeError = (text: string): void => {
+    if (text !== githubNote) said += text;
+  };
+  await runWith(args, files, { writeError });
+  return said;
 }

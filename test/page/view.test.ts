@@ -515,8 +515,8 @@ owner:
     );
     const fields = { route: "a", parameters: "", defaults: "", profile: "" };
     const { code, explanation } = viewOf(fields, {}, required);
-    expect(code?.curl).toContain(`--header 'authorization: Bearer '"$BEARERAUTH_TOKEN"`);
-    expect(code?.curl).toContain(`'https://a.example/a?k='"$KEY"`);
+    expect(code?.curl).toContain(`--header 'authorization: Bearer '"\${BEARERAUTH_TOKEN:?}"`);
+    expect(code?.curl).toContain(`'https://a.example/a?k='"\${KEY:?}"`);
     expect(code?.fetch).toContain("process.env.BEARERAUTH_TOKEN");
     expect(code?.waybill).toContain(
       "credentials: { bearerAuth: process.env.BEARERAUTH_TOKEN, key: process.env.KEY }",
@@ -526,7 +526,7 @@ owner:
     ]);
     const given = viewOf(fields, { credentials: { login: "me:s3:cr3t", oauth: "" } }, required);
     expect(given.code?.fetch).toContain("process.env.TOKEN");
-    expect(given.code?.curl).toContain(`--header 'authorization: Basic '"$TOKEN"`);
+    expect(given.code?.curl).toContain(`--header 'authorization: Basic '"\${TOKEN:?}"`);
     expect(given.explanation?.dropped).toEqual([]);
     expect(JSON.stringify(given)).not.toMatch(/s3|czM6/);
   });
