@@ -14,27 +14,19 @@ import type { NamesIn, OfLiteralUrl, UrlParameters } from "./url.js";
 import type { FlatMap, LiteralUrl } from "./values.js";
 import type { QueryOfPattern } from "./wrong-defaults.js";
 
-/** A call, as one type: TypeScript compares endpoints by it. `Start` is its route, its first object, or that of its function. */
-export interface Call<Start = unknown, Given = unknown, Options = unknown, A extends Api = Api> {
-  readonly start: Start;
-  /** Its parameters. */
-  readonly given: Given;
-  /** Its options, which are the same object but in route functions. */
-  readonly options: Options;
-  readonly api: A;
-}
-
 /**
  * The argument itself if it is as expected, or else what is expected: TypeScript explains the difference, which starts with the names
  * that are missing. In strict mode it is always what is expected, so that TypeScript reports names in a literal that don't exist.
  */
-export type Fits<Given, Expected, Mode = "open"> = [Mode, Given] extends ["open", Expected]
+export type Fits<Given, Expected, Mode = "open"> = 0 extends 1 & Given
   ? Given
-  : NoInfer<
-      [Given] extends [Expected]
-        ? Expected
-        : Needed<Exclude<RequiredNames<Expected>, keyof Given | symbol>> & Expected
-    >;
+  : [Mode, Given] extends ["open", Expected]
+    ? Given
+    : NoInfer<
+        [Given] extends [Expected]
+          ? Expected
+          : Needed<Exclude<RequiredNames<Expected>, keyof Given | symbol>> & Expected
+      >;
 
 /** Options that may be `undefined`, if nothing is required. An editor offers no names for a union with `undefined`. */
 type OrNone<Options, Given> = undefined extends Given
@@ -79,20 +71,18 @@ type IsNameless<Given> = [keyof Given & typeof Symbol.iterator] extends [never]
 type Nameless = Invalid<"Parameters have names. Pass { data } for a list, a form or bytes">;
 
 /** The options next to a route, to a `URL` object, or to other options. */
-export type ExpectedNext<C extends Call> =
-  C extends Call<infer Start, infer Given, unknown, infer A>
-    ? IsAnyRoute<Start> extends true
-      ? unknown
-      : IsNameless<Given> extends true
-        ? Nameless
-        : [Start] extends [string]
-          ? undefined extends Given
-            ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>, Given>
-            : ExpectedByRoute<Start, Given, A>
-          : [Start] extends [LiteralUrl]
-            ? OrNone<ExpectedByUrl<NonNullable<Given>, A>, Given>
-            : OrNone<Second<Start, Given extends undefined ? NoOptions : Given, A>, Given>
-    : never;
+export type ExpectedNext<Start, Given, A extends Api> =
+  IsAnyRoute<Start> extends true
+    ? unknown
+    : IsNameless<Given> extends true
+      ? Nameless
+      : [Start] extends [string]
+        ? undefined extends Given
+          ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>, Given>
+          : ExpectedByRoute<Start, Given, A>
+        : [Start] extends [LiteralUrl]
+          ? OrNone<ExpectedByUrl<NonNullable<Given>, A>, Given>
+          : OrNone<Second<Start, Given extends undefined ? NoOptions : Given, A>, Given>;
 
 /** What a route expects. For a union of routes, what all of them expect. */
 export type ExpectedByRoute<Route, Given, A extends Api> =
@@ -169,20 +159,19 @@ type Second<First, Given, A extends Api> =
 
 // --- route functions ----------------------------------------------------------------------------------------------------
 
-/** The parameters of a route function. */
-export type ExpectedParameters<C extends Call> = C extends unknown
-  ? IsNameless<C["given"]> extends true
+/** The parameters of a route function. Of `any` nothing is known. */
+export type ExpectedParameters<Route, Given, Options, A extends Api> = 0 extends 1 & Given
+  ? unknown
+  : IsNameless<Given> extends true
     ? Nameless
-    : ExpectedByAll<"function", C["start"], C["given"], C["api"], C["options"]>
-  : never;
+    : ExpectedByAll<"function", Route, Given, A, Options>;
 
 /** The options of a route function. */
-export type ExpectedOptions<C extends Call> =
-  C extends Call<infer Route, unknown, infer Given, infer A>
-    ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-      ? FunctionOptions<Method, Url, Given, A>
-      : unknown
-    : never;
+export type ExpectedOptions<Route, Given, A extends Api> = 0 extends 1 & Given
+  ? unknown
+  : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
+    ? FunctionOptions<Method, Url, Given, A>
+    : unknown;
 
 /**
  * The `this` of a route function without arguments: anything, or the names of what is missing. A function of any route, as in

@@ -3,7 +3,6 @@
 import type { Api, EndpointMode, ModeOf } from "./api.js";
 import type {
   Alone,
-  Call,
   ExpectedNext,
   ExpectedObject,
   ExpectedOptions,
@@ -43,22 +42,26 @@ export type DefaultOptions<Defaults = unknown> = Readonly<
 // biome-ignore lint/suspicious/noExplicitAny: only with it the function of each route is a RouteFunction
 export type RouteOfAnyFunction = any;
 
+// TypeScript compares endpoints by the variances that are written here: to find them out by itself, it compared all signatures with
+// those of a large description, which took seconds. Then `any` is in place of the type parameters of a signature, of which nothing is
+// known: so the signatures fit, and whether the mode is strict means nothing.
+
 /**
  * A parsed route, which takes parameters and options in two arguments. `Defaults` are those of its endpoint, `Paths` is the
  * description of its API.
  */
 export interface RouteFunction<
   Route extends string = RouteOfAnyFunction,
-  Defaults = unknown,
-  Paths = unknown,
+  out Defaults = unknown,
+  out Paths = unknown,
   Mode extends EndpointMode = EndpointMode,
-  Query = QueryValue,
-  Sends = false,
+  in Query = QueryValue,
+  out Sends = false,
 > {
   /** If the route needs no parameters. `Parameters` and `bind` take the signature that is last. */
-  (
-    this: NoParameters<Route, Api<Defaults, Paths, Mode, Query>>,
-  ): Sent<Sends, RouteResult<Route, NoOptions, Defaults, Paths>>;
+  <A extends Api = Api<Defaults, Paths, Mode, Query>>(
+    this: NoParameters<Route, A>,
+  ): Sent<Sends, RouteResult<Route, NoOptions, A["defaults"], A["paths"]>>;
   /**
    * @param parameters parameters only, of any name, so that untrusted keys cannot become options
    * @param options options only, and `query`: parameters for the query, whatever the method is
@@ -67,15 +70,16 @@ export interface RouteFunction<
   <const Parameters extends AnyMembers, const Options extends AnyOptions = NoOptions>(
     parameters: Fits<
       Parameters,
-      ExpectedParameters<Call<Route, Parameters, Options, Api<Defaults, Paths, Mode, Query>>>,
+      ExpectedParameters<Route, Parameters, Options, Api<Defaults, Paths, Mode, Query>>,
       Mode
     >,
-    options?: Fits<
-      Options,
-      ExpectedOptions<Call<Route, Parameters, Options, Api<Defaults, Paths, Mode, Query>>>,
-      Mode
-    >,
-  ): Sent<Sends, RouteResult<Route, Options, Defaults, Paths>>;
+    options?: Fits<Options, ExpectedOptions<Route, Options, Api<Defaults, Paths, Mode, Query>>, Mode>,
+  ): Sent<
+    Sends,
+    [0, 0] extends [1 & Parameters, 1 & Options]
+      ? RequestOptions
+      : RouteResult<Route, Options, Defaults, Paths>
+  >;
   /** The method, in uppercase. */
   readonly method: RouteMethod<Route>;
   /** The URL template. */
@@ -92,16 +96,19 @@ export interface RouteFunction<
  * `Mode` is `"open"`. If `Sends` is `true`, a call sends its request and returns a promise of the response.
  */
 export interface Endpoint<
-  Defaults = unknown,
-  Paths = unknown,
+  out Defaults = unknown,
+  out Paths = unknown,
   Mode extends EndpointMode = ModeOf<Paths>,
-  Query = QueryValue,
-  Sends = false,
+  in Query = QueryValue,
+  out Sends = false,
 > {
   /** If the defaults are a whole request. */
-  (
-    this: OrMissing<ExpectedObject<NoOptions, Api<Defaults, Paths, Mode, Query>>>,
-  ): Sent<Sends, Result<MethodIn<NoOptions, Defaults>, UrlIn<NoOptions, Defaults>, Defaults, Paths>>;
+  <A extends Api = Api<Defaults, Paths, Mode, Query>>(
+    this: OrMissing<ExpectedObject<NoOptions, A>>,
+  ): Sent<
+    Sends,
+    Result<MethodIn<NoOptions, A["defaults"]>, UrlIn<NoOptions, A["defaults"]>, A["defaults"], A["paths"]>
+  >;
   /** The same for a route that needs no parameters, or with method and url among the options. */
   <const Start extends string | UrlOptions = CallBeingTyped<Paths>>(
     call: Alone<Start, Api<Defaults, Paths, Mode, Query>>,
@@ -123,11 +130,7 @@ export interface Endpoint<
     const Options extends AnyOptions | undefined = AnyOptions,
   >(
     route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>, "call">,
-    options: Fits<
-      Options,
-      ExpectedNext<Call<Route, Options, Options, Api<Defaults, Paths, Mode, Query>>>,
-      Mode
-    >,
+    options: Fits<Options, ExpectedNext<Route, Options, Api<Defaults, Paths, Mode, Query>>, Mode>,
   ): Sent<Sends, RouteResult<Route, Options, Defaults, Paths>>;
 
   /** The options that apply where a call gives none. Deeply frozen. */

@@ -1,9 +1,9 @@
 /** The names that a program needs to write functions around an endpoint. */
 
 import type { Api as EndpointApi } from "./api.js";
-import type { Call, ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
+import type { ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
 import type { Operation } from "./described/description.js";
-import type { JsonOfStatus, JsonOfSuccess, ResponsesIn, ResponsesOf } from "./described/response.js";
+import type { JsonOfStatus, JsonOfSuccess, Output, ResponsesIn, ResponsesOf } from "./described/response.js";
 import type { Endpoint } from "./endpoint.js";
 import type { AnyOptions, CallOptions, CommonOptions } from "./options.js";
 import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
@@ -38,7 +38,7 @@ export type RoutesOf<Api> =
  */
 export type ArgumentsOf<Api, Route extends RoutesOf<Api>, Options = OptionsOf<Api, Route>> = [
   route: CheckedRoute<Route, ApiOf<Api>, "call">,
-  options: Fits<Options, ExpectedNext<Call<Route, Options, Options, ApiOf<Api>>>, ApiOf<Api>["mode"]>,
+  options: Fits<Options, ExpectedNext<Route, Options, ApiOf<Api>>, ApiOf<Api>["mode"]>,
 ];
 
 /** `OptionsOf`, and any other parameter: the constraint of a type parameter for options. */
@@ -57,6 +57,6 @@ export type ResponseOf<Source, Route extends RoutesOf<Source> = never, Status = 
     ? Answer<ResponsesIn<Operation<ApiOf<Source>["paths"], Method, Url>>, Status>
     : never;
 
-type Answer<Responses, Status> = [Status] extends [never]
-  ? JsonOfSuccess<Responses>
-  : JsonOfStatus<Responses, Status>;
+type Answer<Responses, Status> = Output<
+  [Status] extends [never] ? JsonOfSuccess<Responses> : JsonOfStatus<Responses, Status>
+>;

@@ -56,9 +56,11 @@ export type ResponsesIn<Found> = [Found] extends [never]
 
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 /** The keys under which a description has successful responses: `default` if it has no others. */
-type SuccessKey<Responses> = [keyof Responses & (SuccessStatus | "2XX" | "2xx")] extends [never]
+type SuccessKey<Responses> = [Successful<keyof Responses>] extends [never]
   ? keyof Responses & "default"
-  : keyof Responses & (SuccessStatus | "2XX" | "2xx");
+  : Successful<keyof Responses>;
+
+type Successful<Key> = Key extends string | number ? (`${Key}` extends `2${string}` ? Key : never) : never;
 
 /** The key of a status: its own, that of its range such as `2XX`, or `default`. */
 type KeyOf<Responses, Status> = Status extends keyof Responses
@@ -87,17 +89,27 @@ export type JsonOfSuccess<Responses> = Responses extends unknown
     : JsonOfKey<Responses, SuccessKey<Responses>>
   : never;
 
-/** The JSON value of a response; `undefined` for one without content. */
-export type JsonOfResponse<Response> = Response extends { readonly content: infer Content }
+/** The JSON value of a response, as it is described; `undefined` for one without content. */
+type JsonOfResponse<Response> = Response extends { readonly content: infer Content }
   ? [Content] extends [never]
     ? undefined
     : [keyof Content & (JsonType | ObjectRange)] extends [never]
       ? unknown
-      : Output<Content[keyof Content & (JsonType | ObjectRange)]>
+      : Content[keyof Content & (JsonType | ObjectRange)]
   : undefined;
 
 /** A value of a response, without what only requests have. Where nothing is marked, it is the value itself, with its name. */
-type Output<Value> = true extends IsMarked<Value, [1, 1, 1, 1, 1]> ? Unmarked<Value> : Value;
+export type Output<Value> = [Value] extends [Unmarkable]
+  ? Value
+  : true extends IsMarked<Value, [1, 1, 1, 1, 1]>
+    ? Unmarked<Value>
+    : Value;
+
+/** What nothing can be marked in, which TypeScript finds out without a type for each member: no interfaces, and nothing unknown. */
+type Unmarkable =
+  | Leaf
+  | readonly Unmarkable[]
+  | { readonly [name: string]: Unmarkable; readonly $read?: never; readonly $write?: never };
 
 /** Whether a member is marked, so many objects deep: a description may refer to itself. */
 type IsMarked<Value, Depth extends readonly 1[]> = Depth extends readonly [1, ...infer Rest extends 1[]]
@@ -140,7 +152,7 @@ export interface Answer<Ok extends boolean, Status, Json> {
   readonly ok: Ok;
   readonly status: Status;
   /** The JSON that the description has for this status; where it has none, a type that the caller knows. */
-  json: unknown extends Json ? <Own = unknown>() => Promise<Own> : () => Promise<Json>;
+  json: unknown extends Json ? <Own = unknown>() => Promise<Own> : () => Promise<Output<Json>>;
 }
 
 /**
@@ -150,31 +162,33 @@ export interface Answer<Ok extends boolean, Status, Json> {
 export type TypedResponse<Request> = Omit<
   Platform<"Response", object>,
   "ok" | "status" | "json" | "clone"
-> & { clone(): TypedResponse<Request> } & ByStatus<ResponsesOf<Request>> &
-  (Answer<true, number, JsonOfSuccess<ResponsesOf<Request>>> | Answer<false, number, unknown>);
+> & { clone(): TypedResponse<Request> } & (
+    | (Successes<ResponsesOf<Request>> & Answer<true, number, JsonOfSuccess<ResponsesOf<Request>>>)
+    | (Failures<ResponsesOf<Request>> & Answer<false, number, unknown>)
+  );
 
-type ByStatus<Responses> = unknown extends Responses
+type Successes<Responses> = unknown extends Responses
+  ? unknown
+  : AnswersOf<true, Responses, SuccessKey<Responses>, SuccessStatus>;
+
+type Failures<Responses> = unknown extends Responses
   ? unknown
   :
-      | {
-          [Key in keyof Responses]: AnswersOf<Key, keyof Responses, JsonOfResponse<Responses[Key]>>;
-        }[keyof Responses]
-      | ("default" extends keyof Responses
-          ? never
-          : Answer<false, Exclude<FailureStatus, StatusesOf<keyof Responses>>, unknown>);
+      | AnswersOf<false, Responses, Exclude<keyof Responses, SuccessKey<Responses> | "default">, never>
+      | Answer<
+          false,
+          Exclude<FailureStatus, StatusesOf<keyof Responses>>,
+          "default" extends keyof Responses ? JsonOfResponse<Responses["default"]> : unknown
+        >;
 
-/** The answers under one key of a description. */
-type AnswersOf<Key, Keys, Json> = Key extends "default"
-  ?
-      | Answer<false, Exclude<FailureStatus, StatusesOf<Keys>>, Json>
-      | ([Exclude<Keys, "default" | FailureStatus | `${3 | 4 | 5}${string}`>] extends [never]
-          ? Answer<true, SuccessStatus, Json>
-          : never)
-  : StatusesOf<Key> extends infer Status
-    ? Status extends number
-      ? Answer<`${Status}` extends `2${string}` ? true : false, Status, Json>
-      : never
-    : never;
+/** The answers under some keys of a description. `Default` are the statuses of `default`. */
+type AnswersOf<Ok extends boolean, Responses, Keys extends keyof Responses, Default> = {
+  [Key in Keys]: Answer<
+    Ok,
+    Key extends "default" ? Default : StatusesOf<Key>,
+    JsonOfResponse<Responses[Key]>
+  >;
+}[Keys];
 
 /** The statuses of keys such as `404` and `4XX`. */
 type StatusesOf<Key> = Key extends number
