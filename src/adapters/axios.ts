@@ -38,15 +38,15 @@ export interface AxiosConfig {
  * config.data; // '{"public":true}'
  */
 export function toAxios(options: RequestOptions): AxiosConfig {
-  return adapt("toAxios", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
+  return adapt("toAxios", options, ({ method, href, headers, body, signal, redirect, timeout }) => {
     const data = axiosData(limitStream(headers, body));
     frameStream(method, headers, body);
     // axios adds the boundary in each of its transports, and removes the type of a body that should have none
     const contentType = body.kind === "FormData" ? "multipart/form-data" : false;
     return withoutUndefined<AxiosConfig>({
-      url: url.href,
+      url: href,
       method,
-      headers: { "content-type": contentType, ...Object.fromEntries(headers) },
+      headers: { "content-type": contentType, ...headers },
       data,
       transformRequest: (data) => data,
       signal,

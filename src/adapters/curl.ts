@@ -3,6 +3,7 @@ import { openedFrom, type Part } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../messages/quote.js";
 import type { RequestOptions } from "../types/options.js";
+import { getOwn } from "../values/records.js";
 import {
   bodyToMessage,
   bodyToString,
@@ -45,39 +46,41 @@ export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCr
 }
 
 function curlCommand(request: NormalizedRequest, credentials: string): string {
-  const { method, url, headers, given, redirect, timeout } = request;
+  const { method, href, headers, given, redirect, timeout } = request;
   let { body } = request;
   let parts = partsOfBody(body);
   if (isPartList(parts)) {
     // curl makes forms only
     const [content, type = ""] = bodyToMessage(body);
-    headers.set("content-type", type);
+    headers["content-type"] = type;
     body = { kind: "string", content, type };
     parts = undefined;
   }
   // curl chooses the boundary
-  if (parts) headers.delete("content-type");
+  if (parts) delete headers["content-type"];
   const [input, data] = bodyArguments(method, body, parts);
   const options = [
     method === "HEAD" ? "--head" : `--request ${shellQuoted(method)}`,
-    ...shownHeaders(headers, credentials, given).map((header) => headerArgument(header, credentials)),
+    ...shownHeaders(Object.entries(headers), credentials, given).map((header) =>
+      headerArgument(header, credentials),
+    ),
   ];
   // a system starts a program with less than 1 MB of arguments, and Linux with less than 128 kB in each
-  if ((options.join("") + url.href).length > 100_000) {
+  if ((options.join("") + href).length > 100_000) {
     refuse("ERR_INVALID_OPTIONS", "options", "have a URL and headers that are too long for a command");
   }
   // curl would add the content-type of a form
-  if (data && !parts && !headers.get("content-type")) options.push("--header 'content-type:'");
+  if (data && !parts && !getOwn(headers, "content-type")) options.push("--header 'content-type:'");
   if (data) options.push(data);
   if (redirect === "error") options.push("--max-redirs 0");
   if (redirect && redirect !== "manual") options.push("--location");
   // as fetch decodes what it asked for
-  if (headers.has("accept-encoding")) options.push("--compressed");
+  if (Object.hasOwn(headers, "accept-encoding")) options.push("--compressed");
   if (timeout) options.push(`--max-time ${timeout / 1000}`);
   return [
     `${input}curl --globoff --path-as-is`,
     ...options,
-    `--url ${shellQuoted(shownUrl(url.href, credentials, given))}`,
+    `--url ${shellQuoted(shownUrl(href, credentials, given))}`,
   ].join(" \\\n  ");
 }
 

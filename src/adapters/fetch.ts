@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../types/options.js";
 import { toBytes } from "./content/node-content.js";
 import type { Body, Chunks } from "./normalize/body.js";
-import { adapt, type NormalizedRequest, withoutUndefined } from "./normalize/normalize-request.js";
+import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
 import {
   type PlatformBody,
   type PlatformRequest,
@@ -90,17 +90,15 @@ function platformRequest(request: NormalizedRequest): PlatformRequest {
 }
 
 function fetchArguments(request: NormalizedRequest): [url: string, init: FetchInit] {
-  const { method, url, headers, body, signal, redirect, timeout } = request;
+  const { method, href, headers, body, signal, redirect, timeout } = request;
   if (body.kind !== "none" && /^(GET|HEAD)$/.test(method)) refuseBody(`with ${method}`, "Use another method");
-  const init = withoutUndefined<FetchInit>({
-    method,
-    headers: Object.fromEntries(headers),
-    body: platformBody(body),
-    duplex: body.kind.endsWith("stream") ? "half" : undefined,
-    signal: timeout ? abortAfter(timeout, signal) : signal,
-    redirect,
-  });
-  return [url.href, init];
+  const init: FetchInit = { method, headers };
+  if (body.kind !== "none") init.body = platformBody(body) as PlatformBody;
+  if (body.kind.endsWith("stream")) init.duplex = "half";
+  const aborted = timeout ? abortAfter(timeout, signal) : signal;
+  if (aborted) init.signal = aborted;
+  if (redirect) init.redirect = redirect;
+  return [href, init];
 }
 
 function abortAfter(timeout: number, signal: PlatformSignal | undefined): PlatformSignal {

@@ -50,17 +50,17 @@ export interface GotOptions {
  * options.url; // "https://api.github.com/user/starred/octocat/hello-world"
  */
 export function toGot(options: RequestOptions): GotOptions {
-  return adapt("toGot", options, ({ method, url, headers, body, signal, redirect, timeout }) => {
+  return adapt("toGot", options, ({ method, href, headers, body, signal, redirect, timeout }) => {
     const { kind } = body;
     if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
     const content = contentForNode(headers, limitStream(headers, body));
     // got gets a blob as a stream
-    if (kind === "Blob") headers.set("content-length", `${body.content.size}`);
+    if (kind === "Blob") headers["content-length"] = `${body.content.size}`;
     frameStream(method, headers, body);
     return withoutUndefined<GotOptions>({
-      url: url.href,
+      url: href,
       method: method as GotOptions["method"],
-      headers: Object.fromEntries(headers),
+      headers,
       body: content as GotOptions["body"],
       allowGetBody: kind !== "none" && method === "GET" ? true : undefined,
       signal,

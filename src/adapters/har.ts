@@ -2,6 +2,7 @@ import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { Part } from "../form/parts.js";
 import { essenceOf, kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../types/options.js";
+import { getOwn } from "../values/records.js";
 import {
   bodyToMessage,
   bodyToString,
@@ -60,24 +61,25 @@ export interface HarParameter {
  * request.bodySize; // 0
  */
 export function toHar(options: RequestOptions, print?: CredentialOptions): HarRequest {
-  return adapt("toHar", options, ({ method, url, headers, body, given }) => {
+  return adapt("toHar", options, ({ method, href, headers, body, given }) => {
+    const url = new URL(href);
     const credentials = parseCredentials(print, ["redact", "show"]);
     url.hash = "";
     const parts = partsOfBody(body);
     // the boundary is that of another message
-    if (parts) headers.delete("content-type");
-    const fields = shownHeaders(headers, credentials, given);
-    const shown = shownUrl(url.href, credentials, given);
-    const target = shown.slice(url.origin.length);
-    const href = url.origin + target.replace(/%(?![\dA-F]{2})|[[\\\]^`{|}]/gi, encodeURIComponent);
+    if (parts) delete headers["content-type"];
+    const fields = shownHeaders(Object.entries(headers), credentials, given);
+    const shownHref = shownUrl(url.href, credentials, given);
+    const target = shownHref.slice(url.origin.length);
+    const uri = url.origin + target.replace(/%(?![\dA-F]{2})|[[\\\]^`{|}]/gi, encodeURIComponent);
     return withoutUndefined<HarRequest>({
       method,
-      url: href,
+      url: uri,
       httpVersion: "HTTP/1.1",
       cookies: [],
       headers: fields.map(({ name, shown, secret }) => ({ name, value: shown + secret })),
-      queryString: pairsIn(new URL(href).searchParams),
-      postData: harBody(body, parts, headers.get("content-type")),
+      queryString: pairsIn(new URL(uri).searchParams),
+      postData: harBody(body, parts, getOwn(headers, "content-type")),
       headersSize: -1,
       bodySize: parts ? -1 : (sizeOf(body) as number),
     });

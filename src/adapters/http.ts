@@ -20,10 +20,11 @@ import { refuse } from "./normalize/platform.js";
  * message.includes("authorization: token [redacted]\r\n"); // true
  */
 export function toHttpMessage(options: RequestOptions, print?: CredentialOptions): string {
-  return adapt("toHttpMessage", options, ({ method, url, headers, body, given }) => {
+  return adapt("toHttpMessage", options, ({ method, href, headers, body, given }) => {
+    const url = new URL(href);
     const credentials = parseCredentials(print, ["redact", "show"]);
     const [content, contentType] = bodyToMessage(body);
-    const fields = new Map([["host", url.host], ...headers]);
+    const fields = new Map([["host", url.host], ...Object.entries(headers)]);
     if (contentType) fields.set("content-type", contentType);
     if (content || expectsBody(method)) {
       fields.set("content-length", `${byteLength(content)}`);

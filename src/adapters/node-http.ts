@@ -35,6 +35,9 @@ export interface NodeHttpRequest {
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
 }
 
+/** The parts of a URL that `URL` wrote. */
+const partsOfUrl = /^(https?:)\/\/\[?([^/\]]+?)\]?(?::(\d+))?(\/[^#]*)/;
+
 /**
  * Returns the options of `http.request` or `https.request`, and the body to write. superagent takes them too.
  *
@@ -50,23 +53,25 @@ export interface NodeHttpRequest {
  * body; // '{"public":true}'
  */
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
-  return adapt("toNodeHttp", options, ({ method, url, headers, body, signal, timeout }) => {
+  return adapt("toNodeHttp", options, ({ method, href, headers, body, signal, timeout }) => {
+    const [, protocol = "", hostname = "", port, path = ""] = partsOfUrl.exec(href) ?? [];
     const content =
       body.kind === "FormData"
         ? encodeForm(headers, body.content)
         : contentForNode(headers, limitStream(headers, body));
     const size = sizeOf(body);
     // Node frames no body of GET, HEAD, DELETE and OPTIONS
-    if (size) headers.set("content-length", `${size}`);
-    if (size === undefined && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
+    if (size) headers["content-length"] = `${size}`;
+    if (size === undefined && !Object.hasOwn(headers, "content-length"))
+      headers["transfer-encoding"] = "chunked";
     return {
       options: withoutUndefined<NodeHttpOptions>({
-        protocol: url.protocol,
-        hostname: url.hostname.replace(/^\[|\]$/g, ""),
-        port: url.port ? Number(url.port) : undefined,
-        path: url.pathname + url.search,
+        protocol,
+        hostname,
+        port: port ? Number(port) : undefined,
+        path,
         method,
-        headers: Object.fromEntries(headers),
+        headers,
         signal,
         timeout,
       }),

@@ -37,15 +37,15 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
   return adapt(
     "toUndici",
     options,
-    ({ method, url, headers, body, signal, timeout }) => {
+    ({ method, href, headers, body, signal, timeout }) => {
       // undici has a FormData of its own, and does not recognise that of Node
       const content =
         body.kind === "FormData" ? encodeForm(headers, body.content) : limitStream(headers, body).content;
       return [
-        url.href,
+        href,
         withoutUndefined<UndiciOptions>({
           method,
-          headers: Object.fromEntries(headers),
+          headers,
           body: content as UndiciOptions["body"],
           signal,
           headersTimeout: timeout,

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
@@ -245,5 +246,43 @@ describe("a stream with a content-length", () => {
       const tooLong = optionsOf(Readable.from(["abcdef"]));
       await expect(read(body(tooLong))).rejects.toThrow("The content-length is not the length");
     }
+  });
+});
+
+describe("the URL is what URL makes of it", () => {
+  const hosts = [
+    "api.example.com",
+    "a.0x1",
+    "b.7",
+    "xn--a.b",
+    "a.xn--80ak6aa92e.com",
+    "c:80",
+    "cd:443",
+    "ef:8080",
+    "a..b",
+    "g-.h",
+  ];
+  const piece = fc.constantFrom(...("/.%2eE[]()'\"`{}|^\\:;@&=+$,?#~!*é \t7a".match(/./gu) ?? []));
+  const text = fc
+    .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom("a", "/", "/..", "b=1", "%2E") }, piece))
+    .map((all) => all.join(""));
+  test("of an endpoint or not", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("http", "https"), fc.constantFrom(...hosts), text, (scheme, host, rest) => {
+        const url = `${scheme}://${host}/${rest}`;
+        let href: string | undefined;
+        try {
+          const parsed = new URL(url);
+          if (!parsed.search) parsed.search = "";
+          href = parsed.href;
+        } catch {
+          // not a URL
+        }
+        const send = (): string => toFetch({ method: "get", url, headers: {} })[0];
+        if (href === undefined) expect(send).toThrow("url");
+        else expect(send()).toBe(href);
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { EndpointError } from "../../errors.js";
+import { getOwn } from "../../values/records.js";
 import type { Body, Chunks } from "../normalize/body.js";
 import { type Method, methodOf, refuse } from "../normalize/platform.js";
 
@@ -15,8 +16,8 @@ export async function* toBytes(stream: Chunks): AsyncGenerator<Uint8Array> {
  *
  * @throws `ERR_INVALID_HEADER` for a length that is not a number of bytes; the stream throws it if its length differs
  */
-export function limitStream(headers: ReadonlyMap<string, string>, body: Body): Body {
-  const length = headers.get("content-length");
+export function limitStream(headers: Readonly<Record<string, string>>, body: Body): Body {
+  const length = getOwn(headers, "content-length");
   if (length === undefined) return body;
   if (!/^(0|[1-9]\d{0,14})$/.test(length)) {
     refuse("ERR_INVALID_HEADER", "content-length", "must be a number of bytes");
@@ -55,22 +56,22 @@ async function* limitBytes(stream: AsyncIterable<Uint8Array>, length: number): A
  * The content of a body for Node's http. That writes headers and a string in the encoding of the string, so a string
  * becomes bytes if a header has a character beyond ASCII.
  */
-export function contentForNode(headers: ReadonlyMap<string, string>, { kind, content }: Body): unknown {
+export function contentForNode(headers: Readonly<Record<string, string>>, { kind, content }: Body): unknown {
   if (kind === "Blob") return content.stream();
-  const isEncoded = kind === "string" && Array.from(headers.values()).some((value) => /[^\t -~]/.test(value));
+  const isEncoded = kind === "string" && Object.values(headers).some((value) => /[^\t -~]/.test(value));
   return isEncoded ? new TextEncoder().encode(content) : content;
 }
 
 /** A form as the platform's `fetch` sends it. Sets the content-type, which contains the boundary. */
-export function encodeForm(headers: Map<string, string>, form: FormData): unknown {
+export function encodeForm(headers: Record<string, string>, form: FormData): unknown {
   // every option is set, because Node looks up missing ones on Object.prototype
   const { headers: fields, body } = new Response(form, { status: 200, statusText: "", headers: [] });
-  headers.set("content-type", fields.get("content-type") as string);
+  headers["content-type"] = fields.get("content-type") as string;
   return body;
 }
 
 /** Frames a stream of unknown length with the methods for which Node's http does not. HTTP/2 and `fetch` refuse the field. */
-export function frameStream(method: string, headers: Map<string, string>, { kind }: Body): void {
-  const isFramed = !/^(?:GET|HEAD|DELETE|OPTIONS)$/.test(method) || headers.has("content-length");
-  if (kind.endsWith("stream") && !isFramed) headers.set("transfer-encoding", "chunked");
+export function frameStream(method: string, headers: Record<string, string>, { kind }: Body): void {
+  const isFramed = !/^(?:GET|HEAD|DELETE|OPTIONS)$/.test(method) || Object.hasOwn(headers, "content-length");
+  if (kind.endsWith("stream") && !isFramed) headers["transfer-encoding"] = "chunked";
 }

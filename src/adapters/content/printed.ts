@@ -16,11 +16,7 @@ export function bodyToString({ kind, content }: Body): string {
   return refuseBody(`as ${kind}`, "Pass plain data, a string, or bytes in UTF-8");
 }
 
-/**
- * The body as a string, with the content-type that it has in this string, if that differs.
- *
- * @throws `ERR_BODY_NOT_ALLOWED` for a part whose content can't be read
- */
+/** The body as a string, with the content-type that it has in this string, if that differs. */
 export function bodyToMessage(body: Body): readonly [content: string, contentType?: string] {
   const { type = "multipart/form-data; boundary=" } = body;
   const parts = partsOfBody(body);
@@ -67,12 +63,7 @@ export interface CredentialOptions<Mode extends string = "redact" | "show"> {
   readonly credentials?: Mode | undefined;
 }
 
-/**
- * The `credentials` option of the caller.
- *
- * @param modes what it can be
- * @throws `ERR_INVALID_OPTIONS` for anything else, and for options that nobody reads
- */
+/** The `credentials` option of the caller, which is one of the modes. */
 export function parseCredentials<Mode extends string>(
   options: CredentialOptions<Mode> | undefined,
   modes: readonly Mode[],

@@ -7,9 +7,7 @@ import { refuse } from "./platform.js";
 
 /**
  * Writes data in the format of its content-type: JSON, the pairs of a form, or a line of JSON for each item of a list. A
- * scalar is its JSON with any other content-type too.
- *
- * @throws `ERR_INVALID_VALUE` for data that the format can't represent, and for lists and objects in other formats
+ * scalar is its JSON with any other content-type too. Lists and objects have no other format.
  */
 export function writeData(data: unknown, contentType: string): string {
   const kind = kindOf(contentType);
