@@ -42,5 +42,8 @@ export function tracedCallOf(call: unknown): TracedCall | undefined {
  */
 export const isSecretOf: WeakMap<object, (name: string) => boolean> = /* @__PURE__ */ new WeakMap();
 
+/** The requests whose method a document writes in its own case, as OpenAPI 3.2 says: clients get it unchanged. */
+export const hasOwnCase: WeakSet<object> = /* @__PURE__ */ new WeakSet();
+
 /** What `waybill/openapi` knows of the operations that a function calls or sends: `waybill/tools` makes tools of them. */
 export const operationsOf: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap();

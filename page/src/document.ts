@@ -44,7 +44,7 @@ export function parseDocument(text: string): unknown {
 function parseYaml(text: string): unknown {
   try {
     // aliases could make a document of gigabytes
-    return parse(text, { maxAliasCount: 100, logLevel: "error" });
+    return parse(text, { maxAliasCount: 100, merge: true, logLevel: "error" });
   } catch (error) {
     const line = error instanceof YAMLParseError ? `Line ${error.linePos?.[0].line}: ` : "";
     // the rest of the message shows the line

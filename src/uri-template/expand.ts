@@ -112,8 +112,10 @@ function expandMembers(
     if (typeof member === "object")
       throw misplacedValueError(name, "has a list or object in a list or object. Pass a flat one");
     let text = encode(`${member}`, name, reserved);
+    const memberKey = typeof at === "string" ? operator.encodeName(at, name, reserved) : "";
+    if (operator.isDivided && (memberKey + text).includes(separator))
+      throw misplacedValueError(name, "has the separator of its items in one of them. Remove it");
     if (typeof at === "string") {
-      const memberKey = operator.encodeName(at, name, reserved);
       if (!explode) text = memberKey + separator + text;
       // a member of an exploded object has its name, whatever the operator
       else text = kind === "value" ? `${memberKey}=${text}` : withName(operator, memberKey, text);

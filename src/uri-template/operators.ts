@@ -15,6 +15,8 @@ export interface Operator {
   readonly kind: "value" | "parameter" | "pair";
   /** Whether reserved characters and percent-encoded triplets pass through unencoded. */
   readonly reserved: boolean;
+  /** Whether what separates items is an error in an item, which would arrive as several. In RFC 6570 it isn't. */
+  readonly isDivided: boolean;
   readonly encode: Encode;
   readonly encodeName: Encode;
 }
@@ -36,7 +38,7 @@ type Kind = Operator["kind"];
 
 function row(first: string, separator: string, kind: Kind = "value", reserved = false): Operator {
   const encodeKey = kind === "pair" ? encodeName : encode;
-  return { first, separator, joiner: ",", kind, reserved, encode, encodeName: encodeKey };
+  return { first, separator, joiner: ",", kind, reserved, isDivided: false, encode, encodeName: encodeKey };
 }
 
 /** Simple string expansion, which has no sign. */

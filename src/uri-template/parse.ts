@@ -33,6 +33,7 @@ export interface ParsedTemplate {
 export interface Grammar {
   /** Finds the end of a literal: what a URL cannot have, `{`, and a colon where `:name` is a placeholder. */
   readonly literalEnd: RegExp;
+  readonly operators: ReadonlyMap<string, Operator>;
   readonly name: RegExp;
   /** Finds what is wrong in a name. */
   readonly notName: RegExp;
@@ -41,6 +42,7 @@ export interface Grammar {
 const rfc6570: Grammar = {
   // RFC 6570 §2.1 with erratum 6937, which allows the apostrophe; a "%" only where it starts a triplet
   literalEnd: /[\0- "<>\\^`{|}\x7F-\x9F\p{Cs}\p{NChar}\uFFF0-\uFFFD\u{E0000}-\u{E0FFF}]|%(?![\dA-Fa-f]{2})/gu,
+  operators,
   name: /[\w%.]*/y,
   notName: /^$|^\.|\.\.|\.$|%(?![\dA-Fa-f]{2})/,
 };
@@ -50,6 +52,7 @@ export const routeGrammar: Grammar = /* @__PURE__ */ ((): Grammar => ({
   // a colon after a word character or an expression is a literal, as in "host:8080" and "{name}:cancel"
   literalEnd: new RegExp(`${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])`, "gu"),
   // OpenAPI allows hyphens, as in {enterprise-team}. Obsolete drafts of the RFC had operators that began with one
+  operators: new Map(operators).set(".", { ...(operators.get(".") as Operator), isDivided: true }),
   name: /[\w%.-]*/y,
   notName: new RegExp(`${rfc6570.notName.source}|^-`),
 }))();
@@ -69,7 +72,7 @@ const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
 export function parse(
   text: string,
   start = 0,
-  { literalEnd, name, notName }: Grammar = rfc6570,
+  { literalEnd, name, notName, operators }: Grammar = rfc6570,
   templateStart: number = start,
 ): ParsedTemplate {
   const steps: Step[] = [];

@@ -39,6 +39,13 @@ const faulty = {
 const files: Readonly<Record<string, string>> = {
   "pets.json": JSON.stringify(document),
   "pets.yaml": yaml,
+  "merged.yaml": `openapi: 3.1.0
+paths:
+  /pets:
+    get: &get { operationId: pets/list, tags: [pets] }
+    put: { <<: *get, operationId: pets/put }
+    post: { <<: [*get, { tags: [none], deprecated: true }], operationId: pets/add }
+`,
   "faulty.json": JSON.stringify(faulty),
   "odd.txt": "a: 1\n{ not: [a document",
   "bomb.yaml": `a: &a [1]\nb: &b [${"*a, ".repeat(50)}]\nc: &c [${"*b, ".repeat(50)}]\nd: [${"*c, ".repeat(50)}]`,
@@ -68,6 +75,18 @@ describe("waybill openapi", () => {
       stderr: "",
     });
     expect((await run("list pets.yaml", missing)).stdout).toBe("pets/list\tGET /pets\n");
+  });
+
+  test("merge keys of YAML are merged", async () => {
+    const { paths } = JSON.parse((await run("slim merged.yaml")).stdout);
+    expect(Object.keys(paths["/pets"])).toEqual(["get", "put", "post"]);
+    expect((await run("list merged.yaml")).stdout).toBe(
+      "pets/list\tGET /pets\npets/put\tPUT /pets\npets/add\tPOST /pets\n",
+    );
+    expect(JSON.parse((await run("tools merged.yaml --filter pets")).stdout)).toHaveLength(3);
+    const many = Array.from({ length: 200 }, (_, index) => `  /${index}: { get: { <<: *get } }\n`).join("");
+    const { stdout } = await runOn(`openapi: 3.1.0\nx-get: &get { tags: [a] }\npaths:\n${many}`, "list x");
+    expect(stdout.split("\n")).toHaveLength(201);
   });
 
   test("show", async () => {

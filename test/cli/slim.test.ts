@@ -8,6 +8,7 @@ import { tool } from "../../src/tools/index.js";
 import type { Case } from "../openapi/case.js";
 import { generateCall } from "../openapi/decode.js";
 import { examples, github } from "../openapi/fixtures.js";
+import { urlencoded } from "../openapi/support.js";
 import { isThorough, some } from "../support/thorough.js";
 import { expectWritten } from "../support/written.js";
 
@@ -312,6 +313,27 @@ function counted<T extends object>(
   known.set(value, proxy);
   return proxy;
 }
+
+test.each([63, 64, 65, 66])("a schema %i levels deep brings the same names", (depth) => {
+  let schema: object = { type: "object", properties: { m: { type: "string" }, n: {} } };
+  for (let level = 0; level < depth; level++) schema = { allOf: [schema] };
+  const media = (one: object): object => ({
+    post: {
+      requestBody: { content: { [urlencoded]: { schema: one, encoding: { m: { style: "form" } } } } },
+    },
+  });
+  const deep = { $ref: "#/components/schemas/Deep" };
+  const paths = { "/x": media(schema), "/y": media(deep), "/z": media({ ...deep, title: "t" }) };
+  const document = { ...through(), paths, components: { schemas: { Deep: schema } } };
+  for (const path of Object.keys(paths)) {
+    const [full, small] = [document, slim(document)].map((one) =>
+      [{ m: "1" }, { m: { o: 1 } }, { n: { o: 1 } }].map((form) =>
+        result(() => openapi(one, { server: "https://api.example.com" })(`POST ${path}`, {}, { body: form })),
+      ),
+    );
+    expect(small).toEqual(full);
+  }
+});
 
 test("a chain of schemas that is cut for one isn't cut for another that starts in it", () => {
   const ref = (index: number): object => ({ $ref: `#/components/schemas/S${index}` });

@@ -204,3 +204,10 @@ test("objects are JSON for YAML", () => {
   expect(apiOf({ method: "post", body: { content } })("op", {}, { body: { a: [1] } }).body).toBe('{"a":[1]}');
   expect(apiOf({ method: "post", body: { content } })("op", {}, { body: "a: 1" }).body).toBe("a: 1");
 });
+
+test.each<[types: string[], sent: string]>([
+  [["application/json;odata.metadata=minimal", "application/json", "text/csv"], "application/json"],
+  [["text/csv", "application/json;charset=utf-8"], "application/json;charset=utf-8"],
+])("of %j, %s is sent", (types, sent) => {
+  expect(post(Object.fromEntries(types.map((type) => [type, {}])), {}).headers["content-type"]).toBe(sent);
+});

@@ -114,7 +114,7 @@ export async function problemsOf(
   for (const [name, value] of Object.entries(expect.headers ?? {})) check(headers[name] === value, headers);
   for (const name of expect.absent ?? []) check(!Object.hasOwn(headers, name), headers);
   if (expect.cookie !== undefined) check([expect.cookie].flat().includes(String(headers["cookie"])), headers);
-  if (expect.method) check(method === expect.method.toLowerCase(), method);
+  if (expect.method) check([expect.method, expect.method.toLowerCase()].includes(method), method);
   if (expect.text !== undefined) check(body === expect.text, body);
   if ("json" in expect) {
     const value = typeof body === "string" ? JSON.parse(body) : body;

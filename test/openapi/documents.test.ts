@@ -44,3 +44,31 @@ test("a document has at most 100,000 operations, however few path items its path
   expect(openapi(documentOf(312)).operation("M0 /0").path).toBe("/0");
   expect(codeOf(() => openapi(documentOf(313)).operations())).toBe("ERR_INVALID_DOCUMENT");
 });
+
+test("references to a large schema join at most 400,000 members", () => {
+  const schemaOf = (size: number) => {
+    const names = Array.from({ length: size }, (_, index) => `m${index}`);
+    const properties = Object.fromEntries(names.map((name) => [name, {}]));
+    const more = { $ref: "#/components/schemas/S", properties: { own: {} } };
+    const body = { content: { "application/json": { schema: { anyOf: names.map(() => more) } } } };
+    return build(
+      { "/x": { post: { requestBody: body } } },
+      { components: { schemas: { S: { properties } } } },
+    );
+  };
+  expect(codeOf(() => openapi(schemaOf(440))("POST /x", { own: 1, m0: 1 }))).toBe("sent");
+  expect(codeOf(() => openapi(schemaOf(450))("POST /x", { own: 1, m0: 1 }))).toBe("ERR_INVALID_DOCUMENT");
+});
+
+test("a path item may have members next to its reference, and a pointer any name", () => {
+  const shared = { get: { operationId: "shared" }, put: { operationId: "put" } };
+  const get = { operationId: "own", parameters: [{ $ref: "#/components/parameters/a~01~1b" }] };
+  const api = openapi(
+    build(
+      { "/x": { $ref: "#/components/pathItems/P", get } },
+      { components: { pathItems: { P: shared }, parameters: { "a~1/b": { name: "p", in: "query" } } } },
+    ),
+  );
+  expect(api.operations().map(({ id }) => id)).toEqual(["own", "put"]);
+  expect(api("own", { p: 1 }).url).toBe("https://api.example.com/x?p=1");
+});

@@ -74,8 +74,29 @@ function callsOf(size) {
   const queries = build({ "/x": { get: { parameters: names.map((one) => ({ name: one, in: "query" })) } } });
   const urlencoded = build({ "/x": formOf("application/x-www-form-urlencoded", object) });
   const multipart = build({ "/x": formOf("multipart/form-data", object) });
+  const large = { ...object, required: names };
+  const toLarge = (keyword, more) =>
+    build(
+      { "/x": bodyOf({ [keyword]: names.map(() => ({ $ref: "#/components/schemas/Large", ...more })) }) },
+      { components: { schemas: { Large: large } } },
+    );
+  const sharing = ["allOf", "anyOf"].flatMap((keyword) =>
+    [{}, { title: "a" }, { required: ["p10000"] }].map((more) => [
+      `${keyword} of references to a schema${Object.keys(more).map((name) => ` and ${name}`)}`,
+      toLarge(keyword, more),
+    ]),
+  );
 
   return {
+    ...Object.fromEntries(
+      sharing.map(([name, document]) => [name, () => call(document, {}, "POST /x", values)]),
+    ),
+    ...Object.fromEntries(
+      sharing.map(([name, document]) => [
+        `${name}, as a tool`,
+        () => tool(openapi(document), "POST /x").inputSchema && "",
+      ]),
+    ),
     "an exploded object": () => call(exploded, {}, "GET /x", { o: values }),
     "an object in a form": () => call(urlencoded, {}, "POST /x", { m: values }),
     "an object in a form of parts": () => call(multipart, {}, "POST /x", { m: values }),

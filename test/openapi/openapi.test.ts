@@ -1,4 +1,16 @@
 import { describe, expect, test } from "vitest";
+import {
+  toAxios,
+  toCurl,
+  toFetch,
+  toGot,
+  toHar,
+  toHttpMessage,
+  toNodeHttp,
+  toRequest,
+  toUndici,
+} from "../../src/adapters/index.js";
+import { endpoint } from "../../src/index.js";
 import { EndpointError, openapi } from "../../src/openapi/index.js";
 import { compilePath } from "../../src/openapi/plan/path.js";
 import { tool, tools } from "../../src/tools/index.js";
@@ -46,6 +58,25 @@ describe("operations", () => {
       ]);
     },
   );
+
+  test.each(["notify", "Notify", "NOTIFY"])("send the method %s as the document writes it", (method) => {
+    const api = openapi(build({ "/x": { additionalOperations: { [method]: {} } } }));
+    const request = api(`${method} /x`);
+    expect(request.method).toBe(method);
+    const config = [toAxios, toGot, toHar].map((adapt) => adapt(request).method);
+    const init = [toFetch(request)[1], toRequest(request), toUndici(request)[1], toNodeHttp(request).options];
+    expect([...config, ...init.map((one) => one.method)]).toEqual(Array(7).fill(method));
+    expect(toHttpMessage(request)).toMatch(`${method} /x HTTP/1.1`);
+    expect(toCurl(request)).toMatch(`--request '${method}'`);
+    // the result of a route is always in lowercase
+    expect(toFetch(endpoint(`${method} /x`))[1].method).toBe("NOTIFY");
+    expect(toFetch(api.operation(`${method} /x`).follow("/y"))[1].method).toBe("GET");
+  });
+
+  test("without an id are called by their routes", () => {
+    const [operation] = openapi(build({ "/x": { get: { operationId: "" } } })).operations();
+    expect(operation).toMatchObject({ id: undefined, method: "GET" });
+  });
 
   test("say what they take", () => {
     const { parameters, bodyTypes } = api.operation("a");

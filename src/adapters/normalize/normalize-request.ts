@@ -3,6 +3,7 @@ import { composed } from "../../form/parts.js";
 import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
 import { areJsonValues } from "../../http/media-type.js";
 import { isMethod } from "../../http/method.js";
+import { hasOwnCase } from "../../known-call.js";
 import { isInstance } from "../../values/platform.js";
 import { getOwn, isOwn, isRecord, setOwn } from "../../values/records.js";
 import { type Body, parseBody } from "./body.js";
@@ -10,7 +11,7 @@ import { type PlatformSignal, refuse } from "./platform.js";
 
 /** Request options, read once, copied and checked. Every field is present, so that none is read through a prototype. */
 export interface NormalizedRequest extends RequestMetadata {
-  /** In uppercase. */
+  /** In uppercase, unless a document has it in another case. */
   method: string;
   /** As `URL` writes it, without an empty query: Node's clients leave it out, so no client sends it. */
   href: string;
@@ -41,7 +42,7 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
   const body = parseBody(getOwn(own, "body"), contentType, areJsonValues(json, contentType));
   validateBodyHeaders(headers, body);
   return {
-    method: checkedMethod(getOwn(own, "method")),
+    method: checkedMethod(getOwn(own, "method"), options),
     href: absoluteUrl(getOwn(own, "url")),
     headers: body.type === undefined ? headers : { "content-type": body.type, ...headers },
     body,
@@ -61,8 +62,9 @@ function copyOwn(field: string, value: unknown): OwnProperties {
   return refuse("ERR_INVALID_OPTIONS", field, "must be a plain object");
 }
 
-function checkedMethod(method: unknown): string {
-  if (typeof method === "string" && isMethod(method)) return method.toUpperCase();
+function checkedMethod(method: unknown, options: unknown): string {
+  if (typeof method === "string" && isMethod(method))
+    return hasOwnCase.has(options as object) ? method : method.toUpperCase();
   return refuse("ERR_INVALID_METHOD", "method", "must be an HTTP method other than CONNECT, TRACE and TRACK");
 }
 

@@ -40,7 +40,7 @@ async function parseYaml(text: string): Promise<unknown> {
   const { parse, YAMLParseError } = await import("./yaml.js");
   try {
     // YAML aliases that multiply are an attack, and a warning contains a line of the document
-    return parse(text, { maxAliasCount: 100, logLevel: "error" });
+    return parse(text, { maxAliasCount: 1000, logLevel: "error", merge: true });
   } catch (error) {
     // the message of the parser contains the line, which can have a secret
     const { code, linePos } = error instanceof YAMLParseError ? error : {};

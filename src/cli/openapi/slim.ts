@@ -1,6 +1,7 @@
 import { hasStyle } from "../../openapi/body/form.js";
-import { fragmentOf, keysOf, methodFields, own, tokensOf } from "../../openapi/document/document.js";
+import { fragmentOf, itemsOf, keysOf, methodFields, own, tokensOf } from "../../openapi/document/document.js";
 import {
+  bits,
   hasFlag,
   type KnownShapes,
   shapeOf,
@@ -75,8 +76,10 @@ const finish: Readonly<Record<string, (kept: Node, node: unknown, slimming: Slim
       hasStyle(encoding) && members() && !takesNames(document, members()?.get(name), known) ? name : [],
     );
     if (texts.length === 0) return isEmpty(schema) ? kept : { schema, ...kept };
-    const marks = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
-    return { schema: { allOf: [schema, { properties: marks }] }, ...kept };
+    const properties = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
+    // in the schema and not around it, so that nothing is deeper than before
+    const allOf = [...itemsOf(own(schema, "allOf")), { type: Object.keys(bits), properties }];
+    return { schema: { ...(schema as Node), allOf }, ...kept };
   },
   schema: ({ type, nullable, ...kept }, node) => {
     const isTyped = typesIn(type) !== undefined;

@@ -58,7 +58,8 @@ export function readBody(
     standard:
       types.length < 2
         ? (types.at(0) ?? bodyType(document, "*/*", undefined))
-        : types.find(({ type }) => essenceOf(type) === "application/json"),
+        : (types.find(({ type }) => type === "application/json") ??
+          types.find(({ type }) => essenceOf(type) === "application/json")),
   };
 }
 

@@ -1,8 +1,9 @@
-import { isSecretOf } from "../../known-call.js";
+import { hasOwnCase, isSecretOf } from "../../known-call.js";
 import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
 import type { OperationSource } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyRecord, setOwn } from "../../values/records.js";
+import { methodFields } from "../document/document.js";
 import { findServer } from "../plan/server.js";
 import { checkTrust } from "../security/trust.js";
 import { joinPairs, type OperationCall } from "./call.js";
@@ -44,6 +45,7 @@ export function setHeaders(call: OperationCall, type?: string): RequestOptions["
 export function finish(request: RequestOptions, call: OperationCall): RequestOptions {
   const { options, security } = call;
   if (options.request) request.request = options.request;
+  if (!methodFields.includes(request.method)) hasOwnCase.add(request);
   if (security.isSecret) isSecretOf.set(request, security.isSecret);
   return request;
 }

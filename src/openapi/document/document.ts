@@ -127,8 +127,7 @@ function operationsAt(document: unknown, path: string): OperationEntry[] {
   const entries: OperationEntry[] = [];
   const add = (method: string, operation: unknown): void => {
     if (!isJsonObject(operation)) return;
-    const id = own(operation, "operationId");
-    entries.push({ method, path, id: typeof id === "string" ? id : undefined, item, operation });
+    entries.push({ method, path, id: textOf(operation, "operationId"), item, operation });
   };
   for (const field of keysOf(item)) {
     const value = own(item, field);

@@ -1,8 +1,8 @@
-import { resultOr } from "../errors.js";
+import { invalidDocumentError, resultOr } from "../errors.js";
 import { isJsonObject, itemsOf, keysOf, own, resolve, typeOfValue } from "./document.js";
 
 /** The types of JSON values, as bits. An integer is a number. */
-const bits: Readonly<Record<string, number>> = {
+export const bits: Readonly<Record<string, number>> = {
   string: 1,
   number: 2,
   integer: 2,
@@ -21,6 +21,9 @@ export function typesIn(keyword: unknown): string[] | undefined {
 
 /** A longer chain of allOf, oneOf and anyOf describes nothing. */
 const MAX_PART_DEPTH = 64;
+
+/** More members than any document joins: alternatives that each add to the same large schema multiply them. */
+const MAX_JOINED = 400_000;
 
 /** What a schema says about the outside of a value, through references, `allOf`, `oneOf` and `anyOf`. */
 export interface Shape {
@@ -64,6 +67,8 @@ interface KnownShape extends Shape {
 interface Reading {
   readonly document: unknown;
   readonly known: KnownShapes;
+  /** How many members and required names were joined. */
+  joined: number;
 }
 
 /** The depth of no schema, and that of a chain that was cut: it is longer if another reading starts in it. */
@@ -76,7 +81,7 @@ const CUT = -1;
  * @param known what was read before, for schemas that share others
  */
 export function shapeOf(document: unknown, schema: unknown, known: KnownShapes = new Map()): Shape {
-  return readShape({ document, known }, schema, 0);
+  return readShape({ document, known, joined: 0 }, schema, 0);
 }
 
 /** Whether a schema describes an object, or nothing. */
@@ -117,22 +122,20 @@ function readShape(reading: Reading, schema: unknown, depth: number): KnownShape
   let outermost = depth > MAX_PART_DEPTH ? CUT : NOWHERE;
   if (!isJsonObject(resolved) || outermost === CUT) return { ...anything, outermost, reading };
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
-  const target =
-    resolved !== schema && keysOf(schema).length > 1
-      ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] }
-      : resolved;
+  const isBoth = resolved !== schema && keysOf(schema).length > 1;
+  const target = isBoth ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] } : resolved;
   const found = known.get(target);
   if (found && (found.outermost === NOWHERE || found.reading === reading)) return found;
   known.set(target, { ...anything, outermost: depth, reading });
   const read = (part: unknown): Shape => {
-    const one = readShape(reading, part, depth + 1);
+    const one = readShape(reading, part, isBoth ? depth : depth + 1);
     outermost = Math.min(outermost, one.outermost);
     return one;
   };
   const parts = itemsOf(own(target, "allOf")).map(read);
   for (const keyword of ["oneOf", "anyOf"]) {
     const alternatives = itemsOf(own(target, keyword)).map(read);
-    if (alternatives.length > 0) parts.push(anyOf(alternatives));
+    if (alternatives.length > 0) parts.push(anyOf(reading, alternatives));
   }
   const properties = own(target, "properties");
   const least = own(target, "minProperties");
@@ -142,12 +145,14 @@ function readShape(reading: Reading, schema: unknown, depth: number): KnownShape
     required: new Set(itemsOf(own(target, "required")).filter((name) => typeof name === "string")),
     count: typeof least === "number" ? least : 0,
   });
-  const [only = anything, ...others] = parts.filter((one) => one.required.size > 0);
-  const required = others.length > 0 ? new Set(parts.flatMap((one) => [...one.required])) : only.required;
+  const sets = namesIn(parts, "required");
+  const most = sets.reduce((one, other) => (other.size > one.size ? other : one), anything.required);
+  const hasAll = sets.every((one) => one === most || [...one].every((name) => most.has(name)));
+  const required = hasAll ? most : new Set(join(reading, sets));
   const shape: KnownShape = {
     // parts that contradict the schema say nothing
     types: parts.reduce((types, one) => types & one.types || types, ANY),
-    members: joinMembers(parts, "allOf"),
+    members: joinMembers(reading, parts, "allOf"),
     required,
     count: parts.reduce((most, one) => Math.max(most, one.count), required.size),
     outermost: outermost < depth ? outermost : NOWHERE,
@@ -171,32 +176,49 @@ export function typesOf(schema: unknown): string[] | undefined {
 }
 
 /** The shape of values that one of the shapes allows. */
-function anyOf(shapes: readonly Shape[]): Shape {
+function anyOf(reading: Reading, shapes: readonly Shape[]): Shape {
   const objects = shapes.filter((shape) => allows(shape, "object"));
   const [first = anything, ...others] = objects;
+  // the same set for each reference to one schema
+  const [required = anything.required, ...sets] = new Set(objects.map((shape) => shape.required));
   return {
     types: shapes.reduce((types, shape) => types | shape.types, 0),
-    members: joinMembers(objects, "anyOf"),
+    members: joinMembers(reading, objects, "anyOf"),
     required:
-      others.length === 0
-        ? first.required
-        : new Set([...first.required].filter((name) => others.every((shape) => shape.required.has(name)))),
+      sets.length === 0
+        ? required
+        : new Set([...required].filter((name) => sets.every((names) => names.has(name)))),
     count: others.reduce((least, one) => Math.min(least, one.count), first.count),
   };
 }
 
+/** The names of some shapes, which all references to one schema share. */
+function namesIn<Name extends "members" | "required">(shapes: readonly Shape[], name: Name): Shape[Name][] {
+  return [...new Set(shapes.map((shape) => shape[name]))].filter(({ size }) => size > 0);
+}
+
+/** All that some collections have, if it isn't too much. */
+function join<T>(reading: Reading, collections: readonly Iterable<T>[]): T[] {
+  const all = collections.flatMap((one) => [...one]);
+  reading.joined += all.length;
+  if (reading.joined <= MAX_JOINED) return all;
+  throw invalidDocumentError("A schema", "joins more than 400,000 members", undefined, "Simplify it");
+}
+
 /** The members of several shapes. A name that several have gets a schema of all or any of theirs. */
-function joinMembers(shapes: readonly Shape[], keyword: "allOf" | "anyOf"): ReadonlyMap<string, unknown> {
-  const [only = anything, ...others] = shapes.filter((shape) => shape.members.size > 0);
-  if (others.length === 0) return only.members;
+function joinMembers(
+  reading: Reading,
+  shapes: readonly Shape[],
+  keyword: "allOf" | "anyOf",
+): ReadonlyMap<string, unknown> {
+  const [only = anything.members, ...others] = namesIn(shapes, "members");
+  if (others.length === 0) return only;
   const schemas = new Map<string, Map<unknown, unknown>>();
-  for (const { members } of [only, ...others]) {
-    for (const [name, schema] of members) {
-      const found = schemas.get(name) ?? new Map();
-      // the same reference twice is one schema
-      const isReference = keysOf(schema).length === 1;
-      schemas.set(name, found.set((isReference && own(schema, "$ref")) || schema, schema));
-    }
+  for (const [name, schema] of join(reading, [only, ...others])) {
+    const found = schemas.get(name) ?? new Map();
+    // the same reference twice is one schema
+    const isReference = keysOf(schema).length === 1;
+    schemas.set(name, found.set((isReference && own(schema, "$ref")) || schema, schema));
   }
   return new Map(
     Array.from(schemas, ([name, found]) => {

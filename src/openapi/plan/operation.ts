@@ -5,7 +5,7 @@ import { mergeHeaders } from "../../options/headers.js";
 import { USER_AGENT } from "../../profile.js";
 import type { CompiledUrl } from "../../route/compile-url.js";
 import { readBody } from "../body/body-plan.js";
-import { keysOf, type OperationEntry, own, resolve } from "../document/document.js";
+import { keysOf, methodFields, type OperationEntry, own, resolve } from "../document/document.js";
 import { invalidDocumentError, resultOr } from "../errors.js";
 import { onceFor } from "../once.js";
 import { securityOf } from "../security/security.js";
@@ -44,7 +44,7 @@ export function compileOperation(
   const keepsReserved = ({ parameterObject }: Parameter): boolean =>
     own(parameterObject, "allowReserved") === true;
   const target = {
-    method: parseMethod(entry.method),
+    method: methodOf(entry.method),
     url: inPath.some(keepsReserved) ? { ...url, mayMove: true } : url,
   };
   const known = securityOf(api, entry);
@@ -69,6 +69,12 @@ export function compileOperation(
     inputsByType: undefined,
     inputsByPlace: inputsFrom(target, parameters),
   };
+}
+
+/** In lowercase, or as `additionalOperations` has it, where OpenAPI 3.2 §4.9.1 says so. */
+function methodOf(method: string): string {
+  const lower = parseMethod(method);
+  return methodFields.includes(lower) ? lower : method;
 }
 
 /** The route of an operation, such as `GET /orgs/{org}`. */

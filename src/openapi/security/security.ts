@@ -113,7 +113,11 @@ function readSecurity(
       const isAbsent = slot && !credentials.has(name) && !given.has(comparableKey(slot.place, slot.name));
       return slot === undefined || isAbsent;
     });
-  const chosen = alternatives.find((alternative) => absentOf(alternative, ofFields).length === 0);
+  const fits = (alternative: unknown): boolean => absentOf(alternative, ofFields).length === 0;
+  const isMeant = (alternative: unknown): boolean =>
+    keysOf(alternative).some((name) => credentials.has(name));
+  // their order means nothing: what was given for one of them is sent
+  const chosen = alternatives.find((one) => isMeant(one) && fits(one)) ?? alternatives.find(fits);
   const lacks = (others: Iterable<string>): string[][] => {
     if (chosen !== undefined) return [];
     const given = new Set([...ofFields, ...others]);

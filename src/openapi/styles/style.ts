@@ -8,6 +8,7 @@ import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
+import { resultOr } from "../errors.js";
 import { undescribedObjectError } from "./names.js";
 
 /** The places of parameters. `querystring` parameters are in the query too. */
@@ -27,21 +28,27 @@ export type Write = (value: Value | undefined, label: string) => string | undefi
 
 const keep: Encode = (text) => text;
 
-/** What is written as it is: the value of a header field, or one that is encoded already. */
-export const unencoded: Operator = /* @__PURE__ */ (() => ({ ...simple, encode: keep, encodeName: keep }))();
+/** ASCII without what ends a cookie or a field, for a value that isn't encoded. Servers trim spaces. */
+export const cookieText: RegExp = /^([!-:<-~]([ -:<-~]*[!-:<-~])?)?$/;
 
-/** The characters of a cookie value that isn't encoded (RFC 6265 §4.1.1). */
-export const cookieText: RegExp = /^[!#-+\--:<-[\]-~]*$/;
-
-function cookieEncoder(isValid: (text: string) => boolean): Encode {
+function keepIf(isValid: (text: string) => boolean): Encode {
   return (text, parameter) => {
     if (isValid(text)) return text;
-    throw misplacedValueError(parameter, "has a character that no cookie can have. Escape it first");
+    throw misplacedValueError(parameter, "has a character that cannot be sent unencoded. Escape it first");
   };
 }
 
-export const cookieValue: Encode = /* @__PURE__ */ cookieEncoder((text) => cookieText.test(text));
-const cookieName: Encode = /* @__PURE__ */ cookieEncoder(isToken);
+export const cookieValue: Encode = /* @__PURE__ */ keepIf((text) => cookieText.test(text));
+const cookieName: Encode = /* @__PURE__ */ keepIf(isToken);
+
+/** What is written as it is: the value of a header field, or one that is encoded already. */
+export const unencoded: Operator = /* @__PURE__ */ (() => ({
+  ...simple,
+  isDivided: true,
+  encode: keep,
+  // it would end the name
+  encodeName: keepIf((name) => !name.includes("=")),
+}))();
 
 /**
  * OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator: by place and style, of which the first of a place
@@ -50,13 +57,15 @@ const cookieName: Encode = /* @__PURE__ */ cookieEncoder(isToken);
 const table: Readonly<Record<Place, Readonly<Record<string, Operator | undefined>>>> =
   /* @__PURE__ */ (() => {
     const form = { ...pairs, first: "" };
-    const cookie = { ...form, separator: "; " };
+    const divided = { ...form, isDivided: true };
+    const cookie = { ...divided, separator: "; " };
+    const label = { ...(operators.get(".") as Operator), isDivided: true };
     return {
-      path: { simple, label: operators.get("."), matrix: operators.get(";") },
+      path: { simple, label, matrix: operators.get(";") },
       query: {
         form,
-        spaceDelimited: { ...form, joiner: "%20" },
-        pipeDelimited: { ...form, joiner: "%7C" },
+        spaceDelimited: { ...divided, joiner: "%20" },
+        pipeDelimited: { ...divided, joiner: "%7C" },
         deepObject: form,
       },
       header: { simple: unencoded },
@@ -103,23 +112,33 @@ export function styleWriter(
   // what isn't encoded has no reserved characters
   const ending = found.encode === encode && own(described, "allowReserved") === true && endings[place];
   const encodeReserved: Encode = (text, parameter) => encodeSome(text, parameter, ending as RegExp);
-  // the names of members end a value as well, where pairs don't encode them all
-  const encodeKey = found.encodeName === encode ? encodeReserved : found.encodeName;
-  const operator: Operator = ending
-    ? { ...found, reserved: true, encode: encodeReserved, encodeName: encodeKey }
-    : found;
   const explode = isExploded(place, described);
+  const separator = explode ? found.separator : found.joiner;
+  const encodeItem: Encode = (text, parameter) => {
+    const encoded = encodeReserved(text, parameter);
+    // a separator that is encoded itself is refused
+    return separator.length > 1 ? encoded : encoded.replaceAll(separator, tripletOf);
+  };
+  // the names of members end a value as well, where pairs don't encode them all
+  const encodeKey: Encode =
+    found.encodeName === encode
+      ? (text, parameter) => encodeItem(text, parameter).replaceAll("=", tripletOf)
+      : found.encodeName;
+  const operator: Operator = ending
+    ? { ...found, reserved: true, encode: encodeItem, encodeName: encodeKey }
+    : found;
+  const encodeText = ending ? encodeReserved : found.encode;
   const key = place === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
     const styles: NestedStyles = { arrays: lists, objects: "brackets", operator };
     return (value, label) => expandNested(label, key, value, styles);
   }
-  const { first, kind, reserved } = operator;
+  const { first, kind } = operator;
   const prefix = kind === "value" ? first : `${first}${key}=`;
   return (value, label) => {
     // most values: a tenth to a fifth of a call
-    if (typeof value === "string" && value !== "") return prefix + operator.encode(value, label, reserved);
+    if (typeof value === "string" && value !== "") return prefix + encodeText(value, label);
     // a path has no place for names that the document doesn't describe
     if (place === "path" && isPlainObject(value) && !takesNames(document, own(described, "schema")))
       throw undescribedObjectError(label);
@@ -158,6 +177,14 @@ export function isExploded(place: Place, described: unknown): boolean {
   const style = styleOf(place, described);
   if (style === "deepObject") return true;
   return typeof explode === "boolean" ? explode : style === "form" || style === "cookie";
+}
+
+/** The character that no item of a list or an object can have, because the style doesn't encode it; an empty string for none. */
+export function separatorOf(place: Place, described: unknown): string {
+  const { encode, joiner, separator } = own(table[place], styleOf(place, described)) as Operator;
+  const written = isExploded(place, described) ? separator : joiner;
+  const character = decodeURIComponent(written);
+  return resultOr(() => encode(character, ""), "") === written ? character : "";
 }
 
 function styleOf(place: Place, described: unknown): string {

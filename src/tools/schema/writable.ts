@@ -6,7 +6,7 @@ import { typesOf } from "../../openapi/document/shape.js";
 import { type Parameter, placeOf } from "../../openapi/plan/parameter.js";
 import { namesAt, type OperationPlan } from "../../openapi/plan/plan.js";
 import { comparableKey, isNameOfOther } from "../../openapi/styles/names.js";
-import { cookieText, type Place, repeatsLists } from "../../openapi/styles/style.js";
+import { cookieText, type Place, repeatsLists, separatorOf } from "../../openapi/styles/style.js";
 import { setOwn } from "../../values/records.js";
 import type { JsonSchema } from "../types.js";
 import { typeKeyword, withItems } from "./json-schema.js";
@@ -123,9 +123,29 @@ export function writableByEncoding(type: BodyType, name: string, isRequired = fa
 
 function writableByStyle(place: Place, described: unknown, name: string, limits: Limits): Writable {
   if (own(described, "style") === "deepObject") return name.endsWith("[]") ? repeated : deepObject;
+  const separator = separatorOf(place, described);
+  if (separator) return divided(separator, limits);
   const value = { ...scalar, limits };
   const member = repeatsLists(place, described) ? repeated : value;
   return { ...json, usual: scalars, items: value, members: () => member, limits };
+}
+
+/** What a style writes that doesn't encode its separator: no item and no name has it. */
+function divided(separator: string, limits: Limits): Writable {
+  const rest = `[^${separator}]*`;
+  const pattern = `^(?!${rest}[${separator}])${limits.pattern?.slice(1) ?? ""}`;
+  // a fraction has a dot
+  const types = separator === "." ? ["string", "integer", "boolean"] : scalars;
+  const items: Writable = { ...scalar, types, limits: { ...limits, pattern } };
+  const names = new RegExp(`^[^${separator}=]*$`);
+  const members = (name = ""): Writable | undefined => (names.test(name) ? items : undefined);
+  return {
+    ...json,
+    usual: scalars,
+    items,
+    members,
+    limits: { ...limits, propertyNames: { pattern: names.source } },
+  };
 }
 
 /** What is needed has something in it. */
@@ -177,7 +197,8 @@ function fitTypes(
   const { items, limits } = writable;
   const fitted: JsonSchema = { ...schema };
   const isFitting = (type: string): boolean => {
-    if (!writable.types.includes(type === "integer" ? "number" : type)) return false;
+    const isInteger = type === "integer" && writable.types.includes("number");
+    if (!isInteger && !writable.types.includes(type)) return false;
     if (type === "array" && items) {
       const item = narrow(partOf(own(schema, "items"), isExact), items);
       if (item) fitted["items"] = item;

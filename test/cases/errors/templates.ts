@@ -16,6 +16,7 @@ export const templates: readonly ErrorCase[] = [
   { behaviour: "a character that isn't allowed in URLs", call: () => endpoint.merge("GET https://example.com/<b>"), code: "ERR_INVALID_TEMPLATE", column: 25 },
   { behaviour: "a space in a url", call: () => endpoint({ url: "/a b" }), code: "ERR_INVALID_TEMPLATE", column: 3 },
   { behaviour: "a template that isn't a string", call: () => parseTemplate(any(1)), code: "ERR_INVALID_TEMPLATE" },
+  { behaviour: "a dot in an item of a label", call: () => endpoint("GET /x{.v*}", { v: ["a.b", secret] }), code: "ERR_INVALID_VALUE", parameter: "v" },
   { behaviour: "a prefix of a list", call: () => endpoint("GET /{v:3}", { v: [secret] }), code: "ERR_INVALID_VALUE", parameter: "v", column: 3 },
   // missing and empty variables
   {
