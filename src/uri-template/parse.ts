@@ -106,7 +106,7 @@ export function parse(
     const mistake = taken.search(notName);
     if (mistake >= 0) {
       position += mistake - taken.length;
-      fail("a name of letters, digits, _, %20 and single dots between");
+      fail("a name, as in {id}, {+path} or {/optional},");
     }
     const modifiers = isColon ? "" : take(modifier);
     const index = variables.get(taken) ?? variables.size;
@@ -143,13 +143,13 @@ export function parse(
       break;
     }
     const isColon = skip(":");
-    if (!isColon && !skip("{")) fail("a character of a URL, or its percent-encoding,");
+    if (!isColon && !skip("{")) fail("{id}, a character of a URL or its percent-encoding");
     const named = isColon ? undefined : operators.get(text[position] as string);
     if (named) position++;
     const operator = named ?? simple;
     for (let opens = true; opens || (!isColon && skip(",")); opens = false)
       steps.push({ literal: opens ? literal : "", column, variable: takeVariable(operator, opens, isColon) });
-    if (!isColon && !skip("}")) fail('"*", a prefix such as ":3", "," or "}"');
+    if (!isColon && !skip("}")) fail('"}", "*", "," or a prefix such as ":3"');
   }
   return { steps, variables };
 }

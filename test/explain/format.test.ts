@@ -33,7 +33,7 @@ test("the error of a refused call, with its column", () => {
   expect(lines).toContainEqual(expect.stringMatching(/^missing {2}repo {11}\{repo\} +route$/));
   expect(lines.at(-1)).toMatch(/^ERR_MISSING_PARAMETER: The route "GET .*\.$/);
   expect(formatExplanation(explain(octokit, "GET /{" as string))).toBe(
-    'ERR_INVALID_TEMPLATE: The URL template "GET /{" is invalid at column 7. Write a name of letters, digits, _, %20 and single dots between there.',
+    'ERR_INVALID_TEMPLATE: The URL template "GET /{" is invalid at column 7. Write a name, as in {id}, {+path} or {/optional}, there.',
   );
   const value = formatExplanation(explain(endpoint, "GET /{a:3}", { a: [1] }));
   expect(value).toContain("ERR_INVALID_VALUE at column 3: The value of");

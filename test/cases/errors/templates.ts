@@ -4,6 +4,8 @@ import { type ErrorCase, endpoint, parseTemplate, secret } from "./case.js";
 /** URL templates. The official suite and uri-template.json have more. */
 // biome-ignore format: a case a line
 export const templates: readonly ErrorCase[] = [
+  { behaviour: "a wildcard of Express", call: () => endpoint("GET /x/{*a}", { a: secret }), code: "ERR_INVALID_TEMPLATE", column: 9 },
+  { behaviour: "a placeholder of Flask", call: () => endpoint("GET /x/<a>", { a: secret }), code: "ERR_INVALID_TEMPLATE", column: 8 },
   { behaviour: "an unclosed brace", call: () => endpoint("GET /x/{a", { a: secret }), code: "ERR_INVALID_TEMPLATE", route: "GET /x/{a", column: 10 },
   { behaviour: "a reserved operator", call: () => endpoint({ url: "/x/{!a}", a: secret }), code: "ERR_INVALID_TEMPLATE", route: "/x/{!a}", column: 5 },
   ...["{a%2}", "{a%zz}", "{%}", "{a..b}", "{a.}", "{.a.}", "{-a}", "{a b}", "{a:0}", "{}"].map(
