@@ -1,5 +1,7 @@
 import axios from "axios";
 import got from "got";
+import ky from "ky";
+import { ofetch } from "ofetch";
 import { request } from "undici";
 import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
@@ -14,6 +16,34 @@ const plain = () =>
     type: "private",
     headers: { authorization: "token 0" },
   }) as { method: string; url: string; headers: Record<string, string> };
+
+describe("a JSON body without an adapter", () => {
+  type Rest = { method: string; headers: Record<string, string>; body: object };
+  const senders: Record<string, (url: string, rest: Rest) => Promise<unknown>> = {
+    "fetch(url, rest)": (url, rest) => fetch(url, rest as unknown as RequestInit),
+    "ky(url, rest)": (url, rest) => ky(url, rest as unknown as RequestInit),
+    "ofetch(url, rest)": (url, rest) => ofetch(url, rest),
+    "axios({ url, ...rest })": (url, rest) => axios({ url, ...rest }),
+    "got(url, rest)": async (url, rest) => got(url, rest as object),
+    "undici.request(url, rest)": (url, rest) => request(url, { ...rest, method: "POST" } as object),
+  };
+
+  // what docs/specification.md says of 4.6
+  test.each([
+    ["fetch(url, rest)", "[object Object]"],
+    ["ky(url, rest)", "[object Object]"],
+    ["ofetch(url, rest)", '{"title":"a"}'],
+    ["axios({ url, ...rest })", ""],
+    ["got(url, rest)", undefined],
+    ["undici.request(url, rest)", undefined],
+  ])("%s: %j arrives", async (name, body) => {
+    const { url, ...rest } = endpoint("POST /a", { baseUrl: server.url, title: "a" });
+    const sending = senders[name]?.(url, rest as unknown as Rest);
+    if (body === undefined) return expect(sending).rejects.toThrow();
+    await sending;
+    return expect(String(server.take().body)).toBe(body);
+  });
+});
 
 describe("clients send a GET without an adapter", () => {
   test.each(
