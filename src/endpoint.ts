@@ -9,12 +9,13 @@ import { publish } from "./known-call.js";
 import { vendorType } from "./options/media-type.js";
 import { toDefaults, toMergedOptions } from "./options/option-table.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
-import { type EndpointProfile, parseProfile, USER_AGENT } from "./profile.js";
+import { type EndpointProfile, parseProfile } from "./profile.js";
 import { compileRoute, missingRouteError, type Target } from "./route/route.js";
 import type { Trace } from "./trace.js";
 import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import type { ObjectQueryValue } from "./types/values.js";
+import { USER_AGENT } from "./version.js";
 
 /**
  * Makes an endpoint for an API whose query takes objects.

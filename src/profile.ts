@@ -16,12 +16,6 @@ import { pairs } from "./uri-template/operators.js";
 import { invalidOptionError } from "./values/read-each.js";
 import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
 
-/** The version of package.json; a test compares the two. */
-export const VERSION = "0.1.0";
-
-/** What requests have where nobody sets another one. */
-export const USER_AGENT: string = `waybill/${VERSION}`;
-
 /** What makes an endpoint the endpoint of one API. */
 export interface EndpointProfile {
   /** Where paths go: an absolute http(s) URL such as `https://api.github.com`. */

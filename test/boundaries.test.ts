@@ -25,19 +25,19 @@ const table: Readonly<Record<string, string>> = {
   options: "cache errors http messages route trace types values",
   call: "cache credentials errors form http messages options route trace types uri-template values",
   profile: "call form http options route uri-template values",
-  endpoint: "call errors form known-call options profile route trace types",
+  endpoint: "call errors form known-call options profile route trace types version",
   github: "call profile route",
   "known-call": "trace",
   // the entry points
   index: "endpoint errors form github profile types uri-template",
   octokit: "call endpoint errors github http options route types values",
   openapi:
-    "call credentials errors form http known-call messages options profile route trace types uri-template values",
+    "call credentials errors form http known-call messages options route trace types uri-template values version",
   tools: "errors form http known-call messages openapi types values",
   explain: "credentials errors form known-call messages openapi options trace types values",
-  adapters: "credentials errors form http known-call messages openapi types values",
-  print: "adapters credentials errors form http index known-call messages openapi profile values",
-  cli: "credentials errors explain form http index known-call messages openapi print profile tools values",
+  adapters: "credentials errors form http known-call messages openapi types values version",
+  print: "adapters credentials errors form http index known-call messages openapi values version",
+  cli: "credentials errors explain form http index known-call messages openapi print tools values version",
   types: "openapi uri-template",
 };
 

@@ -2,7 +2,7 @@ import type { RequestOptions } from "../types/options.js";
 import { frameStream, limitStream } from "./content/node-content.js";
 import type { Body } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
-import { type PlatformSignal, refuseBody } from "./normalize/platform.js";
+import { leaveOutUserAgent, type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
 /** A request config of axios: the properties that waybill sets. */
 export interface AxiosConfig {
@@ -10,7 +10,7 @@ export interface AxiosConfig {
   url: string;
   /** In uppercase. */
   method: string;
-  /** Names are lowercase. `false` prevents that axios adds a content-type to a body without one; it adds the boundary of a form. */
+  /** Names are lowercase. `false` prevents that axios adds a field, such as a content-type; it adds the boundary of a form. */
   headers: Record<string, string | false>;
   /** JSON is a string, bytes are an `ArrayBuffer`. */
   data?: unknown;
@@ -41,12 +41,14 @@ export function toAxios(options: RequestOptions): AxiosConfig {
   return adapt("toAxios", options, ({ method, href, headers, body, signal, redirect, timeout }) => {
     const data = axiosData(limitStream(headers, body));
     frameStream(method, headers, body);
+    // the fetch adapter of axios would add its own
+    const agent = leaveOutUserAgent(headers) && { "user-agent": false as const };
     // axios adds the boundary in each of its transports, and removes the type of a body that should have none
     const contentType = body.kind === "FormData" ? "multipart/form-data" : false;
     return withoutUndefined<AxiosConfig>({
       url: href,
       method,
-      headers: { "content-type": contentType, ...headers },
+      headers: { "content-type": contentType, ...agent, ...headers },
       data,
       transformRequest: (data) => data,
       signal,

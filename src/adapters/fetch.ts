@@ -3,6 +3,7 @@ import { toBytes } from "./content/node-content.js";
 import type { Body, Chunks } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
 import {
+  leaveOutUserAgent,
   type PlatformBody,
   type PlatformRequest,
   type PlatformSignal,
@@ -32,7 +33,7 @@ const unsupportedByFetch: RegExp = /^(content-length|expect|host)$/;
  * Returns the arguments of `fetch`, which ky and ofetch take too.
  *
  * The semantics are those of the [Fetch standard](https://fetch.spec.whatwg.org/#request-class). A browser drops `cookie`,
- * `origin` and its other forbidden fields silently. `request.timeout`, in milliseconds, starts with this call.
+ * `origin` and its other forbidden fields silently; there, the default user-agent is left out. `request.timeout`, in milliseconds, starts with this call.
  *
  * @param options the result of an endpoint
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER` for
@@ -92,6 +93,7 @@ function platformRequest(request: NormalizedRequest): PlatformRequest {
 function fetchArguments(request: NormalizedRequest): [url: string, init: FetchInit] {
   const { method, href, headers, body, signal, redirect, timeout } = request;
   if (body.kind !== "none" && /^(GET|HEAD)$/.test(method)) refuseBody(`with ${method}`, "Use another method");
+  leaveOutUserAgent(headers);
   const init: FetchInit = { method, headers };
   if (body.kind !== "none") init.body = platformBody(body) as PlatformBody;
   if (body.kind.endsWith("stream")) init.duplex = "half";

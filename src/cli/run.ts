@@ -2,7 +2,7 @@ import { REDACTED } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import { type Printer, plainPrinters } from "../print/formats.js";
 import { escapeLines, printJson } from "../print/json.js";
-import { VERSION } from "../profile.js";
+import { VERSION } from "../version.js";
 import { type Arguments, parseArguments } from "./arguments/arguments.js";
 import { help, introduction } from "./arguments/flags.js";
 import type { Answer } from "./batch.js";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { fiveBytes, otherBytes, streams } from "./streams.js";
@@ -33,6 +33,32 @@ test("axios adds the boundary of a form, and no content-type to another body", (
     toAxios({ method: "post", url: "http://h/", headers: {}, body }).headers;
   expect(headersOf(new FormData())).toEqual({ "content-type": "multipart/form-data" });
   expect(headersOf(new Uint8Array(1))).toEqual({ "content-type": false });
+});
+
+describe("the default user-agent in a browser", () => {
+  const agentsOf = (request: RequestOptions): unknown[] => {
+    const [, { headers }] = toFetch(request);
+    const sent = toRequest(request) as Request;
+    return [headers["user-agent"], sent.headers.get("user-agent"), toAxios(request).headers["user-agent"]];
+  };
+  const own = "waybill/0.1.0";
+
+  test.each<[agent: unknown, left: unknown[]]>([
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", [undefined, null, false]],
+    ["Node.js/22", [own, own, own]],
+    ["Cloudflare-Workers, not Mozilla/5.0", [own, own, own]],
+    [7, [own, own, own]],
+  ])("of %j", (userAgent, left) => {
+    vi.stubGlobal("navigator", { userAgent });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const request = endpoint("GET /a");
+    expect(agentsOf(request)).toEqual(left);
+    expect(request.headers["user-agent"]).toBe(own);
+    // what is printed isn't sent by the browser
+    expect(toCurl(request)).toContain(own);
+    const named = endpoint("GET /a", { headers: { "user-agent": "my-app/1" } });
+    expect(agentsOf(named)).toEqual(["my-app/1", "my-app/1", "my-app/1"]);
+  });
 });
 
 describe("a part of a name is another name", () => {

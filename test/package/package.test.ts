@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as main from "../../src/index.js";
 import * as octokit from "../../src/octokit/index.js";
-import { VERSION } from "../../src/profile.js";
+import { VERSION } from "../../src/version.js";
 import { publicNames } from "./public-names.js";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openChromium } from "./chromium.mjs";
+import { openBrowser } from "./browsers.mjs";
 
 /** @typedef {{ directory: string, manifest: import("../package/installed.mjs").Manifest }} Project */
 
@@ -22,28 +22,29 @@ export async function reportOfModules(path, { directory, manifest: { name, expor
   );
   const importMap = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
   writeFileSync(join(directory, "modules.html"), page(script, importMap));
-  const chromium = await openChromium(path, directory);
+  const browser = await openBrowser(path, directory);
   try {
-    return await chromium.report("modules.html");
+    return await browser.report("modules.html");
   } finally {
-    await chromium.close();
+    await browser.close();
   }
 }
 
 /**
- * Runs the suite, as a bundler makes it.
+ * Runs a script in a page, as a bundler makes it.
  *
  * @param {(entry: string, file: string) => Promise<unknown>} build
  * @param {string} path of the browser
  * @param {Project} project
+ * @param {string} [script] sets `globalThis.report`
  */
-export async function reportOfBundle(build, path, { directory }) {
-  const chromium = await openChromium(path, directory);
+export async function reportOfBundle(build, path, { directory }, script = "page.js") {
+  const browser = await openBrowser(path, directory);
   try {
-    await build(join(directory, "page.js"), join(directory, "bundle.js"));
+    await build(join(directory, script), join(directory, "bundle.js"));
     writeFileSync(join(directory, "bundle.html"), page("bundle.js"));
-    return await chromium.report("bundle.html");
+    return await browser.report("bundle.html");
   } finally {
-    await chromium.close();
+    await browser.close();
   }
 }

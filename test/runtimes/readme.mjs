@@ -12,8 +12,7 @@ const [, code = "", output = ""] =
 /** The README's API answers pages of other origins too. */
 const headers = {
   "access-control-allow-origin": "*",
-  "access-control-allow-headers": "*",
-  "access-control-allow-methods": "*",
+  "access-control-allow-headers": "content-type",
 };
 
 /**

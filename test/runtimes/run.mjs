@@ -7,9 +7,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { bundlers } from "../package/bundles/bundlers.mjs";
 import { installPackage } from "../package/installed.mjs";
-import { findChromium } from "./chromium.mjs";
+import { findChromium, findFirefox } from "./browsers.mjs";
 import { reportOfBundle, reportOfModules } from "./in-page.mjs";
 import { reportOfJsr } from "./jsr.mjs";
+import { reportOfOrigins } from "./origins.mjs";
 import { bun, deno, findRuntime, installRuntimes, node } from "./pinned.mjs";
 import { reportOfExample, startExample } from "./readme.mjs";
 import { reportOfWorkerd } from "./workerd.mjs";
@@ -44,6 +45,9 @@ const runtimes = [
     run: reportOfWorkerd,
   },
   { name: "Chromium", find: findChromium, run: reportOfModules },
+  { name: "Chromium, other origins", find: findChromium, run: reportOfOrigins },
+  { name: "Firefox", find: findFirefox, run: reportOfModules },
+  { name: "Firefox, other origins", find: findFirefox, run: reportOfOrigins },
   ...bundlers.map(({ name, version, build }) => ({
     name: `Chromium, ${name} ${version}`,
     find: findChromium,
@@ -54,6 +58,7 @@ const runtimes = [
   readme("Deno", deno, denoProgram("--allow-net=127.0.0.1", "readme.js")),
   { name: "Deno, publish to JSR", find: deno, run: reportOfJsr },
   readme("Chromium", findChromium, (path, project) => reportOfModules(path, project, "readme-page.js")),
+  readme("Firefox", findFirefox, (path, project) => reportOfModules(path, project, "readme-page.js")),
 ];
 
 async function tryRuntime({ name, find, run }, project) {

@@ -1,4 +1,6 @@
 import { EndpointError, type ErrorCode } from "../../errors.js";
+import { getOwn } from "../../values/records.js";
+import { USER_AGENT } from "../../version.js";
 
 /** A function that is called as a method. */
 export type Method = (this: object, ...values: unknown[]) => unknown;
@@ -38,4 +40,14 @@ export function refuse(code: ErrorCode, field: string, reason: string): never {
 /** Refuses a body that this client can't send, or can't send with this method. */
 export function refuseBody(how: string, cure: string): never {
   refuse("ERR_BODY_NOT_ALLOWED", "body", `cannot be sent ${how}. ${cure}`);
+}
+
+/**
+ * Leaves out the user-agent of the library in a browser, where it costs a preflight: a server that allows other origins and no more
+ * refuses it. Returns whether it did.
+ */
+export function leaveOutUserAgent(headers: Record<string, string>): boolean {
+  const agent: unknown = globalThis.navigator?.userAgent;
+  const isBrowser = typeof agent === "string" && agent.startsWith("Mozilla/");
+  return isBrowser && getOwn(headers, "user-agent") === USER_AGENT && delete headers["user-agent"];
 }

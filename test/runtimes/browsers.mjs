@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { delimiter, extname, join } from "node:path";
 import { chromium } from "playwright-core";
+import { install } from "../installations/install.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const types = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -11,15 +11,43 @@ const types = {
   ".svg": "image/svg+xml",
 };
 
-/** @returns {{ path?: string, missing?: string }} */
-export function findChromium() {
+/**
+ * Where a browser is: the program that a variable names, or one of PATH.
+ *
+ * @param {string} variable
+ * @param {readonly string[]} names of programs
+ * @param {readonly string[]} [others]
+ * @returns {{ path?: string, missing?: string }}
+ */
+function find(variable, names, others = []) {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const found = [
-    process.env["CHROMIUM"] ?? "",
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    chromium.executablePath(),
-  ].find((path) => path !== "" && existsSync(path));
-  return found === undefined ? { missing: "there is no Chromium; set CHROMIUM to one" } : { path: found };
+  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const path = [process.env[variable] ?? "", ...paths, ...others].find(
+    (one) => one !== "" && existsSync(one),
+  );
+  return path === undefined ? { missing: `there is no ${names[0]}; set ${variable} to one` } : { path };
+}
+
+export const findChromium = () =>
+  find(
+    "CHROMIUM",
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    [chromium.executablePath()],
+  );
+
+/**
+ * Firefox is driven over WebDriver BiDi, by a package that is installed when it is needed.
+ *
+ * @returns {{ path?: string, missing?: string }}
+ */
+export function findFirefox() {
+  const found = find("FIREFOX", ["firefox-esr", "firefox"]);
+  try {
+    if (found.path) install("browsers");
+    return found;
+  } catch (error) {
+    return { missing: String(error.message).split("\n")[0] };
+  }
 }
 
 /**
@@ -50,13 +78,23 @@ export async function serveFolder(folder) {
 export const launchChromium = (path) => chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
 
 /**
- * Starts the browser, which gets the files of one folder and nothing else.
+ * @param {string} path of the program
+ * @returns {Promise<any>} a browser of puppeteer-core
+ */
+export async function launchFirefox(path) {
+  const { default: puppeteer } = await import("../installations/browsers/puppeteer.mjs");
+  return puppeteer.launch({ browser: "firefox", executablePath: path });
+}
+
+/**
+ * Starts a browser, which gets the files of one folder and nothing else.
  *
  * @param {string} path of the program
  * @param {string} folder
  */
-export async function openChromium(path, folder) {
-  const [{ origin, close }, browser] = await Promise.all([serveFolder(folder), launchChromium(path)]);
+export async function openBrowser(path, folder) {
+  const launch = /firefox/i.test(path) ? launchFirefox : launchChromium;
+  const [{ origin, close }, browser] = await Promise.all([serveFolder(folder), launch(path)]);
   return {
     /**
      * Loads a page, and waits for `globalThis.report`.

@@ -1,0 +1,5 @@
+/** The version of package.json; a test compares the two. */
+export const VERSION = "0.1.0";
+
+/** What requests have where nobody sets another one. */
+export const USER_AGENT: string = `waybill/${VERSION}`;
