@@ -18,7 +18,7 @@ export function isInstance<Name extends keyof typeof members>(
   name: Name,
 ): value is InstanceType<(typeof globalThis)[Name]> {
   // to throw takes long, and a list can have many strings and objects
-  if (typeof value !== "object") return false;
+  if (typeof value !== "object" || value === null) return false;
   try {
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype === Object.prototype || (prototype === Blob.prototype && name !== "Blob")) return false;

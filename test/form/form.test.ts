@@ -40,6 +40,9 @@ describe("form", () => {
     const nested = (depth: number): object => (depth === 0 ? { b: 1 } : { a: nested(depth - 1) });
     expect(read(nested(64))).toContain("[b]=1");
     expect(() => read(nested(65))).toThrow("nested more than 64 deep");
+    const lists = (depth: number): object => (depth === 0 ? { b: [1, 2] } : { a: lists(depth - 1) });
+    expect(read(lists(64), { arrays: "comma" })).toContain("[b]=1,2");
+    expect(() => read(lists(80), { arrays: "comma" })).toThrow("nested more than 64 deep");
     const prototype = Object.prototype as { operator?: unknown };
     prototype.operator = { encode: () => "polluted" };
     const text = read({ a: [1] });

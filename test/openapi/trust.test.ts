@@ -244,3 +244,85 @@ describe("credentials", () => {
     expect(errorOf(call).code).toBe("ERR_UNTRUSTED_ORIGIN");
   });
 });
+
+describe("a token of the settings", () => {
+  const elsewhere = { server: "https://other.example" };
+  const codeOf = (call: () => unknown): string | undefined => errorOf(call)?.code;
+
+  test("stays at home when a call has headers too", () => {
+    const api = openapi(document, { headers: { authorization: secret } });
+    for (const headers of [{ "x-a": "1" }, { cookie: "a=1" }])
+      expect(codeOf(() => api("GET /x", {}, { ...elsewhere, headers }))).toBe("ERR_UNTRUSTED_ORIGIN");
+    const own = { ...elsewhere, headers: { authorization: null, "x-a": "1" } };
+    expect(api("GET /x", {}, own).headers).not.toHaveProperty("authorization");
+  });
+
+  test("or a parameter stays at home after a call without one", () => {
+    const get = { ...document.paths["/x"].get, servers: [{ url: elsewhere.server }] };
+    const api = openapi({ ...document, paths: { "/x": { get } } });
+    expect(api("GET /x").url).toBe("https://other.example/x");
+    expect(codeOf(() => api("GET /x", { "X-App": secret }))).toBe("ERR_UNTRUSTED_ORIGIN");
+    expect(api("GET /x").url).toBe("https://other.example/x");
+  });
+});
+
+describe("a scheme", () => {
+  const apiWith = (scheme: object, credential: unknown = secret) =>
+    openapi(
+      build(
+        { "/x": { get: { security: [{ key: [] }] } } },
+        { components: { securitySchemes: { key: scheme } } },
+      ),
+      { credentials: any({ key: credential }) },
+    );
+
+  test.each(["Host", "Accept", "X-Key", "my-token"])(
+    "in the query can have the name of the field %s",
+    (name) => {
+      const request = apiWith({ type: "apiKey", in: "query", name })("GET /x");
+      expect(request.url).toBe(`https://api.example.com/x?${name}=${secret}`);
+      expect(toCurl(request)).not.toContain(secret);
+    },
+  );
+
+  test.each<[where: string, name: string]>([
+    ["cookie", "a b"],
+    ["cookie", "a;b"],
+    ["cookie", ""],
+    ["header", "a b"],
+    ["header", "a:b"],
+  ])("in a %s can't have the name %j", (where, name) => {
+    const call = () => apiWith({ type: "apiKey", in: where, name })("GET /x");
+    expect(errorOf(call)?.code).toBe("ERR_INVALID_DOCUMENT");
+  });
+
+  test.each([
+    { username: "\ud800", password: "p" },
+    { username: "u", password: "\udc00" },
+  ])("has no pair that is ill-formed: %j", (pair) => {
+    const call = () => apiWith({ type: "http", scheme: "basic" }, pair);
+    expect(errorOf(call)?.code).toBe("ERR_ILL_FORMED_UNICODE");
+  });
+});
+
+test("names that objects inherit are no settings, credentials or members", () => {
+  const schema = { type: "object", properties: { toString: {}, a: {} }, required: ["toString"] };
+  const body = { content: { "application/json": { schema } }, required: true };
+  const api = openapi({ ...document, paths: { "/x": { post: { requestBody: body } } } });
+  for (const name of ["toString", "constructor", "valueOf"]) {
+    expect(errorOf(() => openapi(document, any({ [name]: 1 })))).toMatchObject({
+      code: "ERR_INVALID_OPTIONS",
+      parameter: name,
+    });
+    expect(errorOf(() => openapi(document, { credentials: { [name]: secret } }))?.code).toBe(
+      "ERR_INVALID_OPTIONS",
+    );
+    expect(errorOf(() => api("POST /x", {}, any({ [name]: 1 })))?.code).toBe("ERR_INVALID_OPTIONS");
+  }
+  for (const values of [{}, { a: 1 }])
+    expect(errorOf(() => api("POST /x", values))).toMatchObject({
+      code: "ERR_MISSING_PARAMETER",
+      parameter: "toString",
+    });
+  expect(api("POST /x", { toString: 1 }).body).toEqual({ toString: 1 });
+});

@@ -1,7 +1,9 @@
 /** Copies of schemas. */
 import { describe, expect, test } from "vitest";
+import { openapi } from "../../src/openapi/index.js";
+import { tools } from "../../src/tools/index.js";
 import { errorOf } from "../support/attempt.js";
-import { cases, json, memberOf, propertyOf, query, type SchemaCase, text, toolOf } from "./support.js";
+import { base, cases, json, memberOf, propertyOf, query, type SchemaCase, text, toolOf } from "./support.js";
 
 describe("schemas", () => {
   test.each<SchemaCase>([
@@ -12,6 +14,7 @@ describe("schemas", () => {
       { properties: { x: { allOf: [{ allOf: [{}] }] } } },
     ],
     ["a big integer", { enum: [2n ** 60n] }, { enum: [2n ** 60n] }],
+    ["a text that fits", { description: "d".repeat(1000) }, { description: "d".repeat(1000) }],
     [
       "long texts",
       { description: "d".repeat(1001), title: `😀${"t".repeat(1500)}` },
@@ -152,4 +155,25 @@ describe("schemas", () => {
       x: { allOf: [text, { minLength: 1 }] },
     });
   });
+});
+
+test("an object whose members become pairs has the names that each of its operations leaves to it", () => {
+  const object = { name: "o", in: "query", schema: { type: "object", properties: { a: text, b: text } } };
+  const components = { parameters: { O: object } };
+  const get = (...others: object[]) => ({ parameters: [{ $ref: "#/components/parameters/O" }, ...others] });
+  const paths = {
+    "/x": { get: get(query("a", text)) },
+    "/y": { get: get() },
+    "/z": { get: get(query("b")) },
+  };
+  const members = tools(openapi({ ...base, components, paths })).map(({ inputSchema }) => {
+    const { properties } = inputSchema.properties["o"] as { properties: Record<string, unknown> };
+    return Object.entries(properties).flatMap(([name, schema]) => ("not" in Object(schema) ? [] : name));
+  });
+  expect(members).toEqual([["b"], ["a", "b"], ["a"]]);
+});
+
+test("bytes in JSON are sent as they are passed", () => {
+  const tool = toolOf(json({ properties: { a: { type: "string", format: "binary" } } }));
+  expect(tool.request({ a: "no base64" }).body).toEqual({ a: "no base64" });
 });

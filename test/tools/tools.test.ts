@@ -1,6 +1,7 @@
 /** Which tools a document has, and their names. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { withFetch } from "../../src/adapters/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { tool as toolFor, tools as toolsOf } from "../../src/tools/index.js";
 import { errorOf, outcomeOf } from "../support/attempt.js";
@@ -51,6 +52,11 @@ describe("names of tools", () => {
   test("an operation that can't be called is no tool", () => {
     const paths = { "/{a}": { get: {} }, "/b": { get: {}, post: json({ $ref: "#/nowhere" }) } };
     expect(toolsOf(openapi({ ...base, paths })).map(({ name }) => name)).toEqual(["get_b"]);
+  });
+
+  test("are those of what sends the requests, too", () => {
+    const api = openapi({ ...base, paths: { "/a": { get: {}, post: {} } } });
+    expect(toolsOf(withFetch(api)).map(({ name }) => name)).toEqual(["get_a", "post_a"]);
   });
 
   test("leave out the query and the fragment of a route", () => {
