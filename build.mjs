@@ -9,8 +9,8 @@ import { build } from "rolldown";
 
 const shared = ["errors", "known-call", "form/parts", "messages/quote"];
 const entries = ["index", "adapters/index", "explain/index", "form/index", "openapi/index", "tools/index"];
-/** The two packages that are in ours. */
-const packages = ["cli/openapi/yaml", "cli/mime"];
+/** The packages that are in ours. */
+const packages = ["cli/openapi/yaml", "cli/mime", "print/from/shlex"];
 
 rmSync("dist", { recursive: true, force: true });
 await Promise.all(
@@ -26,6 +26,8 @@ await Promise.all(
     build({
       input: Object.fromEntries(name.split("+").map((one) => [one.replace(/^cli./, ""), `src/${one}.ts`])),
       platform: name === "cli/main" ? "node" : "neutral",
+      // that of a package for Node.js
+      resolve: { mainFields: ["module", "main"] },
       external: (id, importer = "") => {
         const module = relative("src", resolve(dirname(importer), id)).replace(/\.[jt]s$/, "");
         // the command uses the other entry points as its users do

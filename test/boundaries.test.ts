@@ -36,7 +36,8 @@ const table: Readonly<Record<string, string>> = {
   tools: "errors form http known-call messages openapi types values",
   explain: "credentials errors form known-call messages openapi options trace types values",
   adapters: "credentials errors form http known-call messages openapi types values version",
-  print: "adapters credentials errors form http index known-call messages openapi values version",
+  print:
+    "adapters credentials errors form http index known-call messages openapi options uri-template values version",
   cli: "credentials errors explain form http index known-call messages openapi print tools values version",
   types: "openapi uri-template",
 };

@@ -1,19 +1,10 @@
 import { explain } from "../../src/explain/index.js";
 import { multipart } from "../../src/form/index.js";
 import type { RequestOptions } from "../../src/index.js";
+import type { WrittenCall } from "../../src/print/call-code.js";
 
 /** An endpoint or the operations of a document, with any arguments. */
 export type Callable = (route: string, ...options: object[]) => RequestOptions;
-
-/** A call, with the profile and the defaults of its endpoint. */
-export interface PageCall {
-  readonly profile: Record<string, unknown>;
-  readonly layers: readonly Record<string, unknown>[];
-  readonly route: string;
-  readonly parameters: Record<string, unknown>;
-  /** The parts of the body, if it has a file. */
-  readonly parts?: Record<string, unknown>;
-}
 
 /** The values without those whose names end in `@`, and the files of these: those that were picked, or else empty ones. */
 export function withFiles(
@@ -30,7 +21,7 @@ export function withFiles(
 }
 
 /** A call whose body is parts: what would be in its body, and files. A body as `data` can't have a file next to it. */
-export function withParts(call: PageCall, endpoint: unknown, files: Record<string, unknown>): PageCall {
+export function withParts(call: WrittenCall, endpoint: unknown, files: Record<string, unknown>): WrittenCall {
   const { layers, route, parameters } = call;
   const values: Record<string, unknown> = Object.assign({}, ...layers, parameters);
   if (Object.keys(files).length === 0) return call;

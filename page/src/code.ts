@@ -1,17 +1,10 @@
-import {
-  hideCredentials,
-  isCredentialField,
-  isCredentialName,
-  variableNamer,
-} from "../../src/credentials/index.js";
 import type { RequestOptions } from "../../src/index.js";
+import { argumentsOf, callWriter, importsFor, type WrittenCall } from "../../src/print/call-code.js";
 import type { MissingCredential } from "../../src/print/credentials.js";
 import { programs, type RequestFormat } from "../../src/print/formats.js";
 import { printJson } from "../../src/print/json.js";
-import { Code, javascript, literal, variable } from "../../src/print/languages.js";
 import { printers } from "../../src/print/print.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
-import type { PageCall } from "./call.js";
 
 /** The ways to write a request, in the order of the tabs. `tool` is what a model sees of an operation of a document. */
 export const tabNames = ["curl", "waybill", "JSON", ...programs, "HTTP", "tool"] as const;
@@ -56,69 +49,13 @@ function toolAsJson({ name, description, inputSchema }: OpenApiTool): string {
   return printJson({ name, description, inputSchema }, 2);
 }
 
-/** The call of `waybill` as a program. Credentials are variables of the environment. */
-export function writeCall({ profile, layers, route, parameters, parts }: PageCall): string {
-  const write = writer();
-  const defaults = layers.map((layer) => `\n  .defaults(${write(layer, "  ")})`).join("");
-  const data = parts && { data: new Code(`multipart(${write(parts, "  ")})`) };
-  return [
-    `${importsFor(parameters, parts)}import { createEndpoint } from "waybill";`,
-    parts ? 'import { multipart } from "waybill/form";\n' : "",
-    `const endpoint = createEndpoint(${write(profile)})${defaults};`,
-    `const request = endpoint(${argumentsOf(write, hideCredentials(route), { ...parameters, ...data })});\n`,
-  ].join("\n");
-}
-
 /** The call of an operation as a program. */
-export function writeOperationCall({ profile, layers, route, parameters }: PageCall): string {
-  const write = writer();
+export function writeOperationCall(
+  { profile, layers, route, parameters }: WrittenCall,
+  missing: readonly MissingCredential[],
+): string {
+  const { write, checks } = callWriter(new Set(missing.map((one) => one.variable)));
   const settings = Object.keys(profile).length > 0 ? `, ${write(profile)}` : "";
-  return [
-    `${importsFor(parameters)}import { openapi } from "waybill/openapi";\n`,
-    `const api = openapi(document${settings});`,
-    `const request = api(${argumentsOf(write, route, parameters, Object.assign({}, ...layers))});\n`,
-  ].join("\n");
-}
-
-type Writer = (value: unknown, indent?: string) => string;
-
-/** The arguments without the empty objects at their end. */
-function argumentsOf(write: Writer, route: string, ...others: object[]): string {
-  const given = [route, ...others];
-  while (given.length > 1 && Object.keys(given.at(-1) as object).length === 0) given.pop();
-  return given.map((one) => write(one)).join(", ");
-}
-
-function importsFor(...values: (object | undefined)[]): string {
-  const hasFile = values.flatMap((one) => Object.values(one ?? {}).flat()).some((one) => one instanceof File);
-  return hasFile ? 'import { openAsBlob } from "node:fs";\n' : "";
-}
-
-/** Writes values as literals. Credentials are variables, each with a name of its own. */
-function writer(): Writer {
-  const variableOf = variableNamer();
-  const code = (value: unknown, name = "", isInSecret = false, isField = false): unknown => {
-    const isSecret = isInSecret || (isField ? isCredentialField : isCredentialName)(name);
-    if (value instanceof Code) return value;
-    if (value instanceof File) return fileCode(value);
-    if (Array.isArray(value)) return value.map((item) => code(item, name, isSecret));
-    if (typeof value === "object" && value !== null)
-      return Object.fromEntries(
-        Object.entries(value).map(([key, item]) => [key, code(item, key, isSecret, name === "headers")]),
-      );
-    if (isSecret) {
-      const scheme = /authorization$/i.test(name) ? /^[\w-]+ /.exec(String(value))?.[0] : undefined;
-      return (scheme ?? "") + variable(variableOf(name.toLowerCase()));
-    }
-    if (typeof value === "bigint") return new Code(`${value}n`);
-    return typeof value === "string" ? hideCredentials(value) : value;
-  };
-  return (value, indent) => literal(code(value), javascript, indent);
-}
-
-/** A file, which a program opens when the request is sent. */
-function fileCode({ name, type }: File): Code {
-  const path = javascript.string(name);
-  const options = type === "" ? "" : `, { type: ${javascript.string(type)} }`;
-  return new Code(`new File([await openAsBlob(${path})], ${path}${options})`);
+  const made = `const api = openapi(document${settings});\nconst request = api(${argumentsOf(write, route, parameters, Object.assign({}, ...layers))});\n`;
+  return `${importsFor(parameters)}import { openapi } from "waybill/openapi";\n\n${checks()}${made}`;
 }

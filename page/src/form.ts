@@ -29,6 +29,8 @@ export class FormError extends Error {
 }
 
 const nameless = "Write a name, a colon and a value.";
+/** What is in no name without quotes: such a line is something else, for example a command with a token. */
+const noName = /^-|[\s"'`=]|\/\//;
 
 /** What to do, by the code of the parser. */
 const messages: Readonly<Record<string, string>> = {
@@ -120,7 +122,10 @@ function written(document: Document): string {
       list.flow = true;
     },
     Scalar: (key, one) => {
-      if (one.value === "" || (key === "key" && /[:"]|@(?!$)/.test(String(one.value))))
+      if (
+        one.value === "" ||
+        (key === "key" && (/[:"]|@(?!$)/.test(String(one.value)) || noName.test(String(one.value))))
+      )
         one.type = "QUOTE_DOUBLE";
     },
   });
@@ -135,14 +140,23 @@ function documentsIn(text: string): Document[] {
       return `${name}: ${isText ? JSON.stringify(value.trimEnd()) : value}`;
     });
   const documents = parseAllDocuments(yaml, schema);
-  const wrong = [...documents].flatMap(({ errors }) => errors)[0];
-  if (wrong) {
+  const refuse = (at: number, message: string): never => {
     // the same line in the text, at any of its characters
-    const line = yaml.slice(0, wrong.pos[0]).split("\n").length;
-    const position = text.split("\n", line).join("\n").length;
-    throw new FormError(messages[wrong.code] ?? notJson, text, position);
+    const line = yaml.slice(0, at).split("\n").length;
+    throw new FormError(message, text, text.split("\n", line).join("\n").length);
+  };
+  const [wrong] = [...documents].flatMap(({ errors }) => errors);
+  if (wrong) refuse(wrong.pos[0], messages[wrong.code] ?? notJson);
+  const all = "empty" in documents ? [] : (documents as Document[]);
+  for (const document of all) {
+    visit(document, {
+      Scalar: (key, { type, value, range }) => {
+        if (key === "key" && type === "PLAIN" && noName.test(`${value}`))
+          refuse(range?.[0] ?? 0, `${nameless} Put a name with a space in quotes.`);
+      },
+    });
   }
-  return "empty" in documents ? [] : (documents as Document[]);
+  return all;
 }
 
 function valuesOf(document: Document, text: string): Record<string, unknown> {

@@ -2,8 +2,8 @@ import { endpoint as octokit } from "@octokit/endpoint";
 import { isCredentialField, redactData, redactUrl } from "../../src/credentials/index.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import type { RequestOptions } from "../../src/index.js";
+import type { WrittenCall } from "../../src/print/call-code.js";
 import { printJson } from "../../src/print/json.js";
-import type { PageCall } from "./call.js";
 
 /** What somebody would send for a call. */
 export interface Sent {
@@ -36,7 +36,7 @@ interface Request {
  * @param request what waybill sends, unless it refuses the call
  */
 export function othersFor(
-  call: PageCall,
+  call: WrittenCall,
   explanation: Explanation,
   request: RequestOptions | undefined,
 ): Sent[] {
@@ -74,7 +74,7 @@ function isSame(a: Attempt, b: Attempt): boolean {
   return a.isError && b.isError ? true : key(a) === key(b);
 }
 
-function octokitRequest({ profile, layers, route, parameters }: PageCall): Request {
+function octokitRequest({ profile, layers, route, parameters }: WrittenCall): Request {
   let endpoint = octokit.defaults({ baseUrl: profile["baseUrl"] as string });
   for (const layer of layers) endpoint = endpoint.defaults(layer);
   return endpoint(route, parameters);
@@ -86,7 +86,7 @@ function isForTemplateString(route: string): boolean {
 }
 
 /** What people write without a library: each value encoded, and the other values as the query or the body. */
-function templateString({ profile, layers, route, parameters }: PageCall): Request {
+function templateString({ profile, layers, route, parameters }: WrittenCall): Request {
   const all = [...layers, parameters];
   const { baseUrl, headers: _, mediaType, request, data, ...values } = Object.assign({}, ...all);
   const headers = Object.assign({}, ...all.map((layer) => layer["headers"]));
@@ -116,7 +116,7 @@ const marks: readonly (readonly [pattern: RegExp, fault: string])[] = [
 function faultOf(
   { url, text, body }: Attempt & { readonly url: URL },
   ours: Attempt,
-  { profile, layers, route, parameters }: PageCall,
+  { profile, layers, route, parameters }: WrittenCall,
   { url: pieces, error }: Explanation,
 ): string {
   const mark = marks.find(([pattern]) => pattern.test(text) && !pattern.test(ours.text));

@@ -10,11 +10,12 @@ import {
   type RequestOptions,
 } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
+import { type WrittenCall, writeCall } from "../../src/print/call-code.js";
 import { Code } from "../../src/print/languages.js";
 import { missingOf } from "../../src/print/missing.js";
 import { tool } from "../../src/tools/index.js";
-import { type Callable, type PageCall, withFiles, withParts } from "./call.js";
-import { type CodeByTab, type Extras, writeCall, writeCode, writeOperationCall } from "./code.js";
+import { type Callable, withFiles, withParts } from "./call.js";
+import { type CodeByTab, type Extras, writeCode, writeOperationCall } from "./code.js";
 import { isCommand } from "./command.js";
 import type { OpenDocument } from "./document.js";
 import { type FieldName, type Fields, FormError, readForm, readLayers, redactForms } from "./form.js";
@@ -60,7 +61,7 @@ export function viewOf(fields: Fields, given: Given = {}, document?: OpenDocumen
     field = "defaults";
     const layers = readLayers(fields.defaults);
     field = "profile";
-    const call: PageCall = {
+    const call: WrittenCall = {
       profile: readForm(fields.profile),
       layers,
       route: fields.route.trim(),
@@ -81,7 +82,7 @@ export function viewOf(fields: Fields, given: Given = {}, document?: OpenDocumen
   }
 }
 
-function viewOfRoute(given: PageCall, files: Record<string, unknown>): CallView {
+function viewOfRoute(given: WrittenCall, files: Record<string, unknown>): CallView {
   const view = viewOfCall(() => {
     const call = withParts(given, makeEndpoint(given), files);
     return { make: makeEndpoint(call), args: [call.route, call.parameters], program: writeCall(call) };
@@ -93,7 +94,7 @@ function viewOfRoute(given: PageCall, files: Record<string, unknown>): CallView 
   return { ...view, others: othersFor(given, explanation, request) };
 }
 
-function makeEndpoint({ profile, layers }: PageCall): Callable {
+function makeEndpoint({ profile, layers }: WrittenCall): Callable {
   let endpoint: Endpoint = createEndpoint(profile as unknown as EndpointProfile);
   for (const layer of layers) endpoint = endpoint.defaults(layer) as Endpoint;
   return endpoint as unknown as Callable;
@@ -101,7 +102,7 @@ function makeEndpoint({ profile, layers }: PageCall): Callable {
 
 function viewOfOperation(
   document: OpenDocument,
-  given: PageCall,
+  given: WrittenCall,
   typed: Given["credentials"] & object,
 ): CallView {
   return viewOfCall(() => {
@@ -123,7 +124,7 @@ function viewOfOperation(
     return {
       make: api as unknown as Callable,
       args: [route, parameters, options],
-      program: writeOperationCall({ ...given, profile: shown }),
+      program: writeOperationCall({ ...given, profile: shown }, missing),
       missing,
       tool: () => tool(api, route),
     };

@@ -43,7 +43,8 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
     throw usageError("--input is the body, and a form is one. Write one of them.");
   if (hasForm && route === undefined) throw usageError("A form needs a route. Write it before the items.");
   const { data, headers, query, parameters } = await readValues(flags, terminal);
-  let base = createEndpoint(await profileOf(flags, terminal)) as unknown as Endpoint;
+  const profile = { ...(await profileOf(flags, terminal)), ...flags.styles };
+  let base = createEndpoint(profile) as unknown as Endpoint;
   for (const file of defaults) base = base.defaults(await readJsonFile("defaults", file, terminal));
   // a body that is JSON is sent as JSON, as gh and HTTPie do
   const isJson = typeof data === "string" && parsedJson(data) !== undefined;
@@ -62,6 +63,11 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   }
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
   const given = route === undefined ? example.parameters : parameters;
+  if (hasForm && kindOf(`${headers["content-type"]}`) === "multipart")
+    throw usageError(
+      "Leave Content-Type out: parts, which name@file makes, have one with their boundary.",
+      "content-type",
+    );
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
   const others = Object.keys(withQuery).length > 0 ? [withQuery] : [];
   if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, ...others] };
@@ -69,7 +75,7 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   const argumentsOf = (more: object): readonly unknown[] => {
     const all = Object.entries({ ...given, ...more });
     const isInRoute = ([name]: readonly [string, unknown]): boolean => target.variables.includes(name);
-    const body = formBody(forms, Object.fromEntries(all.filter((field) => !isInRoute(field))));
+    const body = formBody(forms, flags.styles, Object.fromEntries(all.filter((field) => !isInRoute(field))));
     return [
       Object.fromEntries(all.filter(isInRoute)),
       { ...withQuery, ...body, headers: { ...body.headers, ...headers } },
@@ -91,8 +97,14 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
   // without its scheme, a URL would be a path of GitHub's API
   const [start = ""] = url.split(/[/?{#]/, 1);
   const end = start.split(/(?=[.:])/).at(-1) as string;
-  if (/^(?::\d+|\.[a-z]{2,})$/i.test(end))
-    throw usageError(`${quote(start)} is a host or a port. Write https:// and the host, or / before a path.`);
+  if (/^(?::\d+|\.[a-z]{2,}|localhost)$/i.test(end)) {
+    const isLocal = /^(?:localhost|127\.|:|$)/i.test(start);
+    const host = start.startsWith(":") ? `localhost${start}` : start;
+    const whole = quote(`${isLocal ? "http" : "https"}://${host}`);
+    throw usageError(
+      `${quote(start)} is a host or a port. Write ${whole} before the path, or only the path, with a /.`,
+    );
+  }
   const [origin = github.baseUrl] = /^https?:\/\/[^/?{#]*/i.exec(url) ?? [];
   const isGitHub = previews.length > 0 || /^https:\/\/(?:api|uploads)\.github\.com$/i.test(origin);
   return isGitHub ? github : { baseUrl: github.baseUrl };
@@ -101,12 +113,13 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
 /** The body of a form: parts if there are files, as with HTTPie, and otherwise pairs. */
 function formBody(
   { form, multipart }: typeof import("../form/index.js"),
+  styles: object,
   fields: object,
 ): { data: unknown; headers?: object } {
   const values = Object.values(fields).flat();
   if (values.some((value) => value instanceof File)) return { data: multipart(fields) };
   const type = "application/x-www-form-urlencoded";
-  return { data: String(form(fields, { arrays: "repeat" })), headers: { "content-type": type } };
+  return { data: String(form(fields, { arrays: "repeat", ...styles })), headers: { "content-type": type } };
 }
 
 /** The error of a call. One that refuses a name with brackets says what to write in its place. */

@@ -63,7 +63,7 @@ export interface CallValues {
 
 /** Reads the items of a command line, and the files that they name. */
 export async function readValues(
-  { items, form, input }: Arguments,
+  { items, form, input, authorization }: Arguments,
   terminal: Terminal,
   known?: ReadonlySet<string>,
 ): Promise<CallValues> {
@@ -85,6 +85,7 @@ export async function readValues(
       else putField(parameters, path, value);
     }
   }
+  if (authorization !== undefined) addHeader(headers, "authorization", authorization);
   const data = input === undefined ? undefined : await readBody(input, terminal);
   return { parameters, query, headers, data };
 }

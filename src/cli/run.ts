@@ -1,4 +1,3 @@
-import { REDACTED } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import { type Printer, plainPrinters } from "../print/formats.js";
 import { escapeLines, printJson } from "../print/json.js";
@@ -7,13 +6,14 @@ import { type Arguments, parseArguments } from "./arguments/arguments.js";
 import { help, introduction } from "./arguments/flags.js";
 import type { Answer } from "./batch.js";
 import { type Caller, callError, endpointCaller, goesToGitHub } from "./endpoint.js";
-import { failureOf, type Status, type Terminal } from "./terminal.js";
+import { failureOf, noticeOf, type Status, type Terminal } from "./terminal.js";
 
 /** Runs the command, and loads only what it needs. Never rejects. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<Status> {
   try {
     const [first, ...others] = args;
     if (first === "openapi") return await (await import("./openapi/index.js")).runOpenApi(others, terminal);
+    if (first === "from") return await (await import("./from.js")).runFrom(others, terminal);
     return await runCall(parseArguments(args, terminal.env), terminal);
   } catch (error) {
     const { status, text } = failureOf(error);
@@ -54,7 +54,8 @@ async function answerer(
 ): Promise<(parameters: object) => Answer> {
   const { format, credentials, color } = flags;
   const isLine = flags.batch !== undefined;
-  const notice = noticeOf(flags, terminal);
+  const hint = format === "explain" ? "" : " --credentials show prints them.";
+  const notice = noticeOf(terminal, credentials !== "show" || hint === "", hint);
   if (format === "explain") {
     const { explain, formatExplanation } = await import("../explain/index.js");
     const hasColors = terminal.isTerminal && !terminal.env["NO_COLOR"];
@@ -85,28 +86,5 @@ async function answerer(
     const output = print(request(parameters), { credentials, missing, variables }, isLine ? 0 : 2);
     notice(output, variables);
     return [output, false];
-  };
-}
-
-/** Says once that something is in place of credentials in the output. */
-function noticeOf(
-  { credentials, format }: Arguments,
-  terminal: Terminal,
-): (output: string, variables?: Iterable<string>) => void {
-  let isDue = true;
-  const isHidden = credentials !== "show" || format === "explain";
-  return (output, variables = []) => {
-    if (!isDue) return;
-    // the URL alone has no variables of headers
-    const names = Array.from(variables).filter((name) => new RegExp(`\\b${name}\\b`).test(output));
-    if (names.length === 0 && !(isHidden && output.includes(REDACTED))) return;
-    isDue = false;
-    const what =
-      names.length > 0
-        ? `variables in the output, to be set: ${names.join(", ")}`
-        : `${REDACTED} in the output`;
-    terminal.writeError(
-      `Credentials are ${what}.${format === "explain" ? "" : " --credentials show prints them."}\n`,
-    );
   };
 }

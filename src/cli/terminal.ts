@@ -1,4 +1,5 @@
 import { createReadStream, fstatSync, readSync } from "node:fs";
+import { REDACTED } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
 import { escapeLines } from "../print/json.js";
 
@@ -83,4 +84,25 @@ export function failureOf(error: unknown): { status: Status; text: string } {
   const text = message.startsWith(`${code}: `) ? message : `${code}: ${message}`;
   // the codes of the system, such as ENOENT, have no underscore
   return { status: code.includes("_") ? 2 : 1, text: `${escapeLines(text)}\n` };
+}
+
+/** Says once that something is in place of credentials in the output: variables, or `[redacted]` where it hides them. */
+export function noticeOf(
+  terminal: Terminal,
+  isHidden: boolean,
+  hint: string,
+): (output: string, variables?: Iterable<string>) => void {
+  let isDue = true;
+  return (output, variables = []) => {
+    if (!isDue) return;
+    // the URL alone has no variables of headers
+    const names = Array.from(variables).filter((name) => new RegExp(`\\b${name}\\b`).test(output));
+    if (names.length === 0 && !(isHidden && output.includes(REDACTED))) return;
+    isDue = false;
+    const what =
+      names.length > 0
+        ? `variables in the output, to be set: ${names.join(", ")}`
+        : `${REDACTED} in the output`;
+    terminal.writeError(`Credentials are ${what}.${hint}\n`);
+  };
 }

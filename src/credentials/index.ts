@@ -105,14 +105,15 @@ function secretsOf(request: unknown): IsSecret {
  * nothing is hidden only after it was written into a string.
  *
  * @param value without circular references
- * @param name the name of the value, which can say that all of it is a credential
+ * @param name the name of the value, which can say that all of it is a credential; members of `headers` are fields
  */
-export function redactData(value: unknown, name = ""): unknown {
-  if (isCredentialName(name)) return REDACTED;
+export function redactData(value: unknown, name = "", isField = false): unknown {
+  if (isCredentialName(name) || (isField && isCredentialField(name))) return REDACTED;
   if (typeof value === "string") return redactText(value);
   if (isList(value)) return value.map((item) => redactData(item));
   if (!isPlainObject(value)) return value;
   const copy = {};
-  for (const member of Object.keys(value)) setOwn(copy, member, redactData(value[member], member));
+  for (const member of Object.keys(value))
+    setOwn(copy, member, redactData(value[member], member, name === "headers"));
   return copy;
 }

@@ -98,6 +98,11 @@ export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
+/** The credentials of basic authentication, in UTF-8. */
+export function basic(user: string): string {
+  return `Basic ${base64(new TextEncoder().encode(user))}`;
+}
+
 /** A random word, so that no string of a caller can be taken for a variable. Most requests have none, and need no word. */
 let mark = "";
 

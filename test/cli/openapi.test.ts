@@ -74,6 +74,7 @@ describe("waybill openapi", () => {
       stdout: "pets/get\tGET /pets/{id}\n-\tDELETE /pets/{id}\n",
       stderr: "",
     });
+    expect((await run("list pets.json --filter DELETE")).stdout).toBe("-\tDELETE /pets/{id}\n");
     expect((await run("list pets.yaml", missing)).stdout).toBe("pets/list\tGET /pets\n");
   });
 
@@ -271,7 +272,7 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     ["another command", "print pets.json", "none of list, show, check, slim and tools"],
     ["tools without a file", "tools", "waybill openapi tools FILE [--filter WORDS]"],
     ["an unknown flag", "tools pets.json --fliter a", "waybill openapi --help lists all flags."],
-    ["a filter of another command", "list pets.json --filter a", "--filter is for tools."],
+    ["a filter of another command", "check pets.json --filter a", "--filter is for list and tools."],
     ["an unknown operation", "show pets.json pets/gt", '"pets/get"'],
   ])("refuses %s", async (_, args, message, more) => {
     const { status, stdout, stderr } = await run(args, more);

@@ -77,6 +77,13 @@ describe("waybill", () => {
     ["PATCH /x url=u baseUrl=b", endpoint.route("PATCH /x")({ url: "u", baseUrl: "b" })],
     ["--base-url http://localhost/api /x", createEndpoint(local)("/x")],
     ["--profile profile /x a:=[1,2]", createEndpoint(repeat)("/x", { a: [1, 2] })],
+    [
+      "--profile profile /x a:=[1,2] --arrays brackets b[c]=3 --objects brackets",
+      createEndpoint({ ...repeat, arrays: "brackets", objects: "brackets" })("/x", {
+        a: [1, 2],
+        b: { c: "3" },
+      }),
+    ],
     ["--defaults d1 --defaults d2 /{a}/{b}", endpoint("/{a}/{b}", { a: 1, b: 2, headers: { "x-a": "1" } })],
     ["-- /x -a=1", endpoint("/x", { "-a": "1" })],
   ])("takes %s", async (args, result) => {
@@ -374,6 +381,17 @@ describe("another API", () => {
     ],
   ])("%s has its headers", async (args, headers) => {
     expect(await headersOf(args)).toEqual(headers);
+  });
+
+  test("gets Basic of a name and the password of the environment", async () => {
+    const env = { WAYBILL_PASSWORD: "pä:w" };
+    const asked = ["/x", "-u", "me", "--credentials=show"];
+    const { stdout } = await runWith(asked, {}, { env });
+    expect(JSON.parse(stdout).headers.authorization).toBe(
+      `Basic ${Buffer.from("me:pä:w").toString("base64")}`,
+    );
+    const twice = await runWith([...asked, "Authorization:a"], {}, { env });
+    expect(twice.stderr).toContain('"authorization" is given twice.');
   });
 
   test("is that of the environment, unless the command line has one", async () => {

@@ -31,7 +31,7 @@ export const parts = {
   adapters: { files: ["src/adapters/*.ts", "src/adapters/content/*.ts"], tests: ["adapters/*"] },
   "adapters-normalize": { files: ["src/adapters/normalize/*.ts"], tests: ["adapters/*"] },
   cli: { files: ["src/cli/**/*.ts"], tests: ["cli/*"] },
-  print: { files: ["src/print/*.ts"], tests: ["cli/*", "print/*"] },
+  print: { files: ["src/print/**/*.ts"], tests: ["cli/*", "print/*"] },
   credentials: {
     files: ["src/credentials/**/*.ts"],
     tests: ["credentials/*", "explain/format", "call/*"],

@@ -285,7 +285,7 @@ describe("a document", () => {
       route: "a",
       parameters: [
         "## string\nid: a1",
-        "## string one of a b, c\nx y: a b",
+        '## string one of a b, c\n"x y": a b',
         "## boolean\non: true",
         "## integer\n# page: 2",
       ].join("\n"),

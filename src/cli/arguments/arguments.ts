@@ -1,6 +1,7 @@
 import { nearestName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { programs } from "../../print/formats.js";
+import { basic } from "../../print/languages.js";
 import { usageError } from "../terminal.js";
 import { choose, flags, parseFlags, usualMethods } from "./flags.js";
 import { type Item, parseHeaderLine, parseItem } from "./items.js";
@@ -17,7 +18,7 @@ const registeredMethods =
 /** Parses the command line. */
 export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values, positionals, tokens } = parseFlags(args, flags, "waybill");
-  const { openapi, output, curl } = values;
+  const { openapi, output, curl, arrays, objects, user } = values;
   if (curl && output !== undefined) throw usageError("--curl is -o curl. Write --curl or -o.");
   for (const name of ["fail-fast", "exit-zero"] as const) {
     if (values[name] && values.batch === undefined)
@@ -43,10 +44,26 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     // a command or program can be run: it has variables in place of credentials
     credentials: choose("credentials", values.credentials ?? (isRunnable ? "variable" : "hide")),
     color: choose("color", values.color ?? "auto"),
+    /** The styles of a profile for lists and objects. */
+    styles: {
+      ...(arrays !== undefined && { arrays: choose("arrays", arrays) }),
+      ...(objects !== undefined && { objects: choose("objects", objects) }),
+    },
+    authorization: user === undefined ? undefined : basicOf(user, env["WAYBILL_PASSWORD"]),
     help: values.help || only === "help",
     version: values.version || only === "version",
     hasNone: args.length === 0,
   };
+}
+
+/** The credentials of Basic (RFC 7617). A password isn't an argument, which other users of the machine can see. */
+function basicOf(user: string, password: string | undefined): string {
+  if (password === undefined || user.includes(":"))
+    throw usageError(
+      "Write only a name after --user, and put the password into the variable WAYBILL_PASSWORD.",
+      "user",
+    );
+  return basic(`${user}:${password}`);
 }
 
 /** The method and the route, which are the first words: a word of letters before a path, or of capitals before a word, is a method. */
@@ -57,8 +74,10 @@ function wordsOf(
 ): { method: string | undefined; route: string | undefined; count: number } {
   if (first === undefined) return { method: given, route: undefined, count: 0 };
   // an operationId can be in capitals too
-  const word = !isOperation && second?.startsWith("/") ? /^[a-z]+$/i : /^[A-Z]+$/;
-  const isMethod = second !== undefined && word.test(first) && (!isOperation || second.startsWith("/"));
+  const isPath = second?.startsWith("/") === true;
+  const isWord =
+    /^[A-Z]+$/.test(first) || (!isOperation && (isPath || registeredMethods.includes(first.toUpperCase())));
+  const isMethod = second !== undefined && /^[a-z]+$/i.test(first) && isWord && (!isOperation || isPath);
   const [written] = isMethod ? [first] : (/^[A-Z]+(?= )/.exec(first) ?? []);
   if (written !== undefined && given !== undefined)
     throw usageError("The method is given twice: before the route, and with -X. Write one.");

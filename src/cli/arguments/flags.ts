@@ -30,6 +30,9 @@ export const flags = {
   output: { ...text, short: "o", words: formats },
   curl: toggle,
   "base-url": text,
+  user: { ...text, short: "u" },
+  arrays: { ...text, words: ["comma", "repeat", "brackets", "indices"] },
+  objects: { ...text, words: ["brackets"] },
   profile: text,
   defaults: repeated,
   credentials: { ...text, words: credentialModes },
@@ -48,13 +51,12 @@ const equivalents: Readonly<Record<string, string>> = {
     "-d --data --data-raw --data-binary --data-urlencode --raw -T --upload-file",
   "name=text, name:=json, or name@file for a file": "-F --form-string --multipart -f --raw-field --field",
   "name=text: a body is JSON. -o json is what is printed": "-j --json",
-  "Authorization:@file, with the scheme in the file":
-    "-u --user -a --auth --auth-type -A --oauth2-bearer --bearer",
+  "Authorization:@file, with the scheme in the file": "-a --auth --auth-type --oauth2-bearer --bearer",
   "-X METHOD": "--request",
   "HEAD before the route": "-I --head",
   "GET before the route, and name==text": "-G --get --url-query",
   "-o http for the whole message": "-i --include --verbose --print --offline --headers",
-  "User-Agent:text": "--user-agent",
+  "User-Agent:text, or Authorization:@file for credentials": "-A --user-agent",
   "Cookie:@file": "-b --cookie",
   "the URL as the route": "--url",
   "it after the command that sends: waybill sends nothing":
@@ -103,7 +105,7 @@ function cureFor(flag: string, names: readonly string[], command: string): strin
 }
 
 /** The value of a flag that has to be one of some words. */
-export function choose<Name extends "output" | "credentials" | "color">(
+export function choose<Name extends "output" | "credentials" | "color" | "arrays" | "objects">(
   flag: Name,
   value: string,
 ): (typeof flags)[Name]["words"][number] {
@@ -116,6 +118,7 @@ export function choose<Name extends "output" | "credentials" | "color">(
 
 /** What `waybill --help` prints: no more than a screen of 24 lines. */
 export const help = `Usage: waybill [flags] [METHOD] ROUTE [item ...]     waybill openapi --help
+       waybill from 'curl ...'   prints the call for a command of curl or a URL
 
 Fills in a route and prints the request. Sends nothing. METHOD is GET unless
 written. Put the route in quotes: shells split {?a,b}.
@@ -126,18 +129,17 @@ Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
        Header:value  Header: (removes it)  Header; (empty)     \\ escapes
 Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
        --input FILE (the body)  --form  --curl (-o curl)
-       -o json|url|curl|http|har|explain|
-          fetch|axios|python
+       -o json|url|curl|http|har|explain|fetch|axios|python
        --base-url URL      instead of https://api.github.com
+       --user NAME         Basic; its password is in WAYBILL_PASSWORD
+       --arrays comma|repeat|brackets|indices     --objects brackets
        --profile FILE      another API: its profile, or settings for --openapi;
                            WAYBILL_PROFILE=FILE stays
        --defaults FILE     options of all calls, as JSON; repeatable
        --openapi FILE      ROUTE is an operation: operationId, or GET /path
        --batch FILE        JSON on each line; --fail-fast, --exit-zero
-       --credentials hide|show|variable   --color auto|always|never
-       -h, --help   -v, --version
+       --credentials hide|show|variable   --color auto|always|never   --version
 
-waybill --batch users.ndjson '/users/{name}' -o url | xargs -n 1 curl
 Exit status: 0; 1 if a file can't be read or written; 2 if the input is wrong.
 `;
 

@@ -1,6 +1,7 @@
 import { isCredentialField, isCredentialName } from "../../credentials/index.js";
 import type { EndpointError } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
+import { parsedJson } from "../../print/json.js";
 import { getOwn, isList, isPlainObject, setOwn } from "../../values/records.js";
 import { usageError } from "../terminal.js";
 
@@ -49,6 +50,10 @@ export function unescapeName(name: string): string {
 
 /** Parses an item such as `name=text`. In a name, a backslash before a separator or a bracket makes it part of the name. */
 export function parseItem(item: string, position: number, before?: Item): Item {
+  if (/^[{[]/.test(item) && parsedJson(item) !== undefined)
+    throw usageError(
+      `Item ${position} after the route is JSON. Write name=text or name:=json for each member, or pipe it to --input -.`,
+    );
   const characters = charactersOf(item);
   const end = characters.findIndex(
     (one, index) => /^[:=@]$/.test(one) || (one === ";" && index === characters.length - 1),

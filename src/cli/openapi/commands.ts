@@ -27,7 +27,7 @@ type Written = string | readonly [output: string, status: Status];
 const commands: Readonly<
   Record<string, readonly [usage: string, what: string, run: (asked: Asked) => Written | Promise<Written>]>
 > = {
-  list: ["FILE", "every operation: its operationId, method and path", list],
+  list: ["FILE [--filter WORDS]", "every operation: its operationId, method and path", list],
   show: [
     "FILE OPERATION",
     "one operation, by operationId or route: its parameters and their JSON Schema",
@@ -50,7 +50,7 @@ Commands:
 ${Object.entries(commands)
   .map(([name, [usage, what]]) => `  ${`${name} ${usage}`.padEnd(28)}${what}\n`)
   .join("")}
-Options of tools:
+Options of list and tools:
   --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path. Several options all
                         have to match; with commas between words, one word has to
 
@@ -78,7 +78,8 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
   if (!command)
     throw usageError(`"${name}" is none of list, show, check, slim and tools. Run waybill openapi --help.`);
   const [usage, , run] = command;
-  if (values.filter.length > 0 && name !== "tools") throw usageError("--filter is for tools. Leave it out.");
+  if (values.filter.length > 0 && !/^(?:list|tools)$/.test(name))
+    throw usageError("--filter is for list and tools. Leave it out.");
   if (file === undefined || names.length !== (name === "show" ? 1 : 0))
     throw usageError(`Write: waybill openapi ${name} ${usage}. Put a name that has a space in quotes.`);
   const document = await readDocument(file, terminal);
@@ -89,9 +90,10 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
   return status;
 }
 
-function list({ document }: Asked): string {
+function list({ document, filters }: Asked): string {
   const lines = openapi(document)
     .operations()
+    .filter((operation) => fits(operation, filters))
     .map(({ id = "-", method, path }) => `${escapeUnseen(id)}\t${method} ${escapeUnseen(path)}\n`);
   return lines.join("");
 }
@@ -100,7 +102,7 @@ function list({ document }: Asked): string {
 async function listTools({ document, filters }: Asked): Promise<string> {
   const { tools } = await import("../../tools/index.js");
   const found = tools(openapi(document), {
-    filter: (operation) => filters.every((words) => words.split(",").some((word) => fits(operation, word))),
+    filter: (operation) => fits(operation, filters),
   });
   const shown = found.map(({ name, description, inputSchema, annotations, operation }) => {
     const { method, path } = operation;
@@ -109,8 +111,11 @@ async function listTools({ document, filters }: Asked): Promise<string> {
   return `${printJson(shown, 2)}\n`;
 }
 
-function fits({ id, method, path, tags }: OpenApiOperation, word: string): boolean {
-  return word === method || tags.includes(word) || id?.startsWith(word) || path.startsWith(word);
+/** Whether an operation fits all filters: of words with commas between them, one. */
+function fits({ id, method, path, tags }: OpenApiOperation, filters: readonly string[]): boolean {
+  const isIn = (word: string): boolean =>
+    word === method || tags.includes(word) || path.startsWith(word) || id?.startsWith(word) === true;
+  return filters.every((words) => words.split(",").some(isIn));
 }
 
 async function show({ document, operation }: Asked): Promise<string> {

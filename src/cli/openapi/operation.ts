@@ -16,9 +16,9 @@ import { readDocument } from "./document.js";
 /** What a command line with `--openapi` calls. */
 export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {
   const { defaults, profile, route, method, previews, batch, items, input, "base-url": server } = flags;
-  if (defaults.length > 0 || previews.length > 0) {
+  if (defaults.length > 0 || previews.length > 0 || Object.keys(flags.styles).length > 0) {
     throw usageError(
-      "Next to --openapi write settings into the file of --profile, and no --defaults or --preview.",
+      "Next to --openapi write settings into the file of --profile. Leave --defaults, --preview, --arrays and --objects out.",
     );
   }
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);

@@ -1,15 +1,18 @@
-import { isJsonObject } from "../../src/openapi/document/document.js";
-import { optionTable } from "../../src/options/option-table.js";
-import { parseJson } from "../../src/print/json.js";
-import { basic, type CurlRequest, readCurl } from "./curl.js";
-import { type Fields, writeForm } from "./form.js";
+import { optionTable } from "../../options/option-table.js";
+import { isPlainObject } from "../../values/records.js";
+import { parsedJson } from "../json.js";
+import { basic } from "../languages.js";
+import { type CurlRequest, readCurl } from "./curl.js";
 
-/** Whether a call, or the form, takes a name for something else than a parameter. */
+/** Whether a call takes a name for something else than a parameter; on the page, one that ends in `@` is that of a file. */
 const isTaken = (name: string): boolean => optionTable.has(name) || /^$|@$/.test(name);
 
-/** The fields for what somebody pasted, and what of it isn't in them. */
-export interface Pasted {
-  readonly fields: Fields;
+/** A call that makes the request of a command, and what of the command isn't in it. */
+export interface ReadCall {
+  readonly baseUrl: string;
+  readonly route: string;
+  /** Parameters and options. */
+  readonly parameters: Record<string, unknown>;
   readonly notes: readonly string[];
 }
 
@@ -21,7 +24,7 @@ export interface Pasted {
  * @param method for a URL
  * @returns `undefined` if the text is neither
  */
-export function readPasted(text: string, method = "GET"): Pasted | undefined {
+export function readCall(text: string, method = "GET"): ReadCall | undefined {
   const isUrl = /^\s*https?:\/\/\S+\s*$/i.test(text);
   const noBody = { headers: new Map<string, string>(), body: undefined, notes: [] };
   const read: CurlRequest | undefined = isUrl ? { method, url: text.trim(), ...noBody } : readCurl(text);
@@ -30,10 +33,10 @@ export function readPasted(text: string, method = "GET"): Pasted | undefined {
   const url = new URL(written);
   const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const headers = user === ":" ? read.headers : new Map([["authorization", basic(user)], ...read.headers]);
-  return { fields: fieldsFor({ ...read, headers }, url), notes: read.notes };
+  return { ...callFor({ ...read, headers }, url), notes: read.notes };
 }
 
-function fieldsFor({ method, headers, body }: CurlRequest, url: URL): Fields {
+function callFor({ method, headers, body }: CurlRequest, url: URL): Omit<ReadCall, "notes"> {
   const isQuery = /^(?:GET|HEAD)$/i.test(method);
   const values = new Map<string, unknown>();
   const path = templateOf(url.pathname, values);
@@ -53,9 +56,8 @@ function fieldsFor({ method, headers, body }: CurlRequest, url: URL): Fields {
     isQuery || pairs.length === 0 ? "" : `{?${pairs.map(([name]) => encodeURIComponent(name))}}`;
   return {
     route: `${method} ${path}${isNamed ? expression : literal(url.search)}`,
-    parameters: writeForm(Object.fromEntries(values)),
-    defaults: "",
-    profile: `baseUrl: ${url.origin}`,
+    parameters: Object.fromEntries(values),
+    baseUrl: url.origin,
   };
 }
 
@@ -86,10 +88,6 @@ function scalarOf(text: string): string | number {
 function membersOf(body: string | undefined, type: string): [name: string, value: unknown][] | undefined {
   if (body === undefined) return undefined;
   if (/^application\/x-www-form-urlencoded/i.test(type)) return [...new URLSearchParams(body)];
-  try {
-    const value = /\bjson\b/i.test(type) ? parseJson(body) : undefined;
-    return isJsonObject(value) ? Object.entries(value) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = /\bjson\b/i.test(type) ? parsedJson(body) : undefined;
+  return isPlainObject(value) ? Object.entries(value) : undefined;
 }

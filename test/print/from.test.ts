@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readCurl } from "../../page/src/curl.js";
-import { readForm } from "../../page/src/form.js";
-import { readPasted } from "../../page/src/pasted.js";
 import { toCurl, toFetch } from "../../src/adapters/index.js";
 import { createEndpoint, endpoint } from "../../src/index.js";
+import { readCurl } from "../../src/print/from/curl.js";
+import { readCall } from "../../src/print/from/read.js";
 import { isThorough } from "../support/thorough.js";
 
-const cases = JSON.parse(readFileSync("test/page/cases.json", "utf8"));
+const cases = JSON.parse(readFileSync("test/print/from.json", "utf8"));
 
 describe("a command of curl", () => {
   test.each<[text: string, request: object]>(cases.curl)("%s", (text, request) => {
@@ -22,22 +21,21 @@ describe("a command of curl", () => {
   });
 });
 
-describe("what is pasted", () => {
-  test.each<[text: string, route: string, parameters: string]>(cases.pasted)(
+describe("the call of a command or a URL", () => {
+  test.each<[text: string, route: string, parameters: object]>(cases.calls)(
     "%s",
     (text, route, parameters) => {
-      const profile = "baseUrl: https://api.example.com";
-      expect(readPasted(text)).toEqual({ fields: { route, parameters, defaults: "", profile }, notes: [] });
+      expect(readCall(text)).toEqual({ route, parameters, baseUrl: "https://api.example.com", notes: [] });
     },
   );
 
-  test("has the method of the field, and no fragment", () => {
-    expect(readPasted("https://a.example/b#c", "PUT")).toMatchObject({
-      fields: { route: "PUT /b" },
-      notes: [],
+  test("has the method of the page, exact integers, and no fragment", () => {
+    expect(readCall("https://a.example/b#c", "PUT")).toMatchObject({ route: "PUT /b", notes: [] });
+    expect(readCall("curl 'http://['")).toBeUndefined();
+    expect(readCall("curl a.example/b")?.baseUrl).toBe("http://a.example");
+    expect(readCall("curl a --json '{\"n\":9007199254740993}'")?.parameters).toMatchObject({
+      n: 9007199254740993n,
     });
-    expect(readPasted("curl 'http://['")).toBeUndefined();
-    expect(readPasted("curl a.example/b")?.fields.profile).toBe("baseUrl: http://a.example");
   });
 
   test("makes the request again that toCurl writes", () => {
@@ -54,20 +52,11 @@ describe("what is pasted", () => {
         (values, route) => {
           const call = { b: "x y", ...values, headers: { "x-a": "it's" } };
           const [url, { method, body, headers }] = toFetch(endpoint(route as "GET /a", call as object));
-          const { fields } =
-            readPasted(toCurl(endpoint(route as "GET /a", call as object), { credentials: "show" })) ?? {};
-          const again = createEndpoint(
-            readForm(fields?.profile ?? "") as never,
-          ) as unknown as typeof endpoint;
-          const [href, init] = toFetch(
-            again(fields?.route as "GET /a", readForm(fields?.parameters ?? "") as object),
-          );
-          expect([href, init.method, init.body, init.headers["x-a"]]).toEqual([
-            url,
-            method,
-            body,
-            headers["x-a"],
-          ]);
+          const read = readCall(toCurl(endpoint(route as "GET /a", call as object), { credentials: "show" }));
+          const { baseUrl = "", route: found, parameters } = read ?? {};
+          const [href, init] = toFetch(createEndpoint({ baseUrl })(found as "GET /a", parameters as object));
+          const again = [href, init.method, init.body, init.headers["x-a"]];
+          expect(again).toEqual([url, method, body, headers["x-a"]]);
         },
       ),
       { numRuns: isThorough ? 100 : 30 },

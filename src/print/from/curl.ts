@@ -1,6 +1,6 @@
-import { split } from "shlex";
-import { base64 } from "../../src/print/languages.js";
-import { encode } from "../../src/uri-template/encode.js";
+import { encode } from "../../uri-template/encode.js";
+import { basic } from "../languages.js";
+import { split } from "./shlex.js";
 
 /** A request that somebody sends with curl. */
 export interface CurlRequest {
@@ -148,9 +148,4 @@ function headersOf(valuesOf: (option: string) => string[], hasBody: boolean): Ma
 function withQuery(url: string, query: string): string {
   const [before = "", ...fragment] = url.split("#");
   return [before + (before.includes("?") ? "&" : "?") + query, ...fragment].join("#");
-}
-
-/** The credentials of basic authentication, in UTF-8. */
-export function basic(user: string): string {
-  return `Basic ${base64(new TextEncoder().encode(user))}`;
 }
