@@ -91,7 +91,9 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
     checkCredentials(call);
     return toMergedOptions(call.options);
   });
-  endpoint.parse = guard((options) => buildRequest(readCall(startCall(makePlan(api, NO_OPTIONS)), options)));
+  endpoint.parse = guard((options) =>
+    buildRequest(readCall(startCall(makePlan(api, NO_OPTIONS, undefined, defaults)), options)),
+  );
   endpoint.route = guard((text) => {
     if (typeof text !== "string") throw missingRouteError();
     const route = compileRoute(text);

@@ -26,7 +26,7 @@ export interface EndpointProfile {
   readonly version?: string | undefined;
   /** The default user-agent. It is `waybill/<version>` unless it is set here. */
   readonly userAgent?: string | undefined;
-  /** Origins besides that of baseUrl that default credentials may go to. Requests with another baseUrl don't go there with them. */
+  /** Origins besides that of baseUrl that may receive credentials from the defaults. Defaults with another baseUrl start without. */
   readonly trustedOrigins?: readonly string[] | undefined;
   /**
    * How lists go into the query: `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or

@@ -47,6 +47,8 @@ export interface Plan {
   readonly api: ApiProfile;
   /** The defaults that a call is over. */
   readonly below: Options;
+  /** The defaults that say where their credentials may go: also for `parse`, whose calls are over no options. */
+  readonly home: Options;
   readonly route: Route | undefined;
   /** Method and URL, if they say where parameters go before a call is read. */
   readonly target: Target | undefined;
@@ -62,6 +64,8 @@ export interface Call {
   readonly trace: Trace | undefined;
   /** Its options over the defaults; the defaults themselves until it has an option. */
   options: Options;
+  /** The origins that the options of a route function trust. */
+  trusted: ReadonlySet<string> | undefined;
   /** Method and URL, once it is known where the parameters go. Until then they are in the options. */
   target: Target | undefined;
   /** The values of the URL's variables, by their index. */
@@ -77,12 +81,13 @@ export interface Call {
 const noValues: undefined[] = [];
 
 /** The plan of calls of a route, or of calls that start with options. */
-export function makePlan(api: ApiProfile, below: Options, route?: Route): Plan {
+export function makePlan(api: ApiProfile, below: Options, route?: Route, home = below): Plan {
   // a default parameter can be replaced, and a pair of the profile's query gives way to parameters of its name
   const isKnown = route?.method && below.parameters.length === 0 && !api.addQuery;
   return {
     api,
     below,
+    home,
     route,
     target: isKnown ? (route as Target) : undefined,
     variables: withoutOptions(route?.url.variables),
@@ -126,6 +131,7 @@ export function startCall(plan: Plan, isPlaced = false, trace?: Trace): Call {
     plan,
     trace,
     options: below,
+    trusted: undefined,
     target,
     values,
     pairs: "",

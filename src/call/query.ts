@@ -2,7 +2,7 @@ import { hasQueryParameters } from "../http/method.js";
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
 import type { Call } from "./call.js";
-import { isTrustedOrigin } from "./check-credentials.js";
+import { isTrustedOrigin, originOf } from "./check-credentials.js";
 import { addToQuery } from "./place.js";
 
 /**
@@ -46,7 +46,7 @@ function writeKeptPairs({ trace }: Call, url: CompiledUrl, replaced: ReadonlySet
 
 /** Adds the parameters of the profile that a request doesn't have itself. No other origin gets them. */
 export function addProfileQuery(call: Call, url: CompiledUrl, added: readonly string[]): void {
-  const isTrusted = isTrustedOrigin(call, url.origin);
+  const isTrusted = isTrustedOrigin(call, originOf(call));
   const names = new Set([...queryNamesOf(url), ...added]);
   for (const [name, index] of url.variables) if (call.values[index] !== undefined) names.add(name);
   for (const { name, value } of call.plan.api.query) {

@@ -78,6 +78,7 @@ function readRouteOptions(call: Call, given: unknown): void {
     applyOption(call, read, name, value);
   };
   readEach("options", given, apply, (name) => call.trace?.notGiven("option", name));
+  call.trusted = call.options.trustedOrigins;
 }
 
 /** Reads an object in which every name is that of a parameter. */

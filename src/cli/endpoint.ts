@@ -32,6 +32,7 @@ export interface Caller {
 interface Endpoint {
   (...args: readonly unknown[]): RequestOptions;
   defaults(layer: object): Endpoint;
+  merge(options: object): unknown;
   route(route: string): Caller["target"] & { readonly variables: readonly string[] };
 }
 
@@ -58,6 +59,8 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   };
   if (route === undefined && batch !== undefined) {
     const layer = { ...options, ...(method !== undefined && { method }), ...parameters };
+    // a token in a file doesn't follow --base-url, as in one call
+    base.merge({ ...layer, url: "/" });
     // a line that is a list has all arguments of a call
     return { target: base.defaults(layer), argumentsOf: (line) => [line].flat() };
   }
@@ -107,7 +110,9 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
   }
   const [origin = github.baseUrl] = /^https?:\/\/[^/?{#]*/i.exec(url) ?? [];
   const isGitHub = previews.length > 0 || /^https:\/\/(?:api|uploads)\.github\.com$/i.test(origin);
-  return isGitHub ? github : { baseUrl: github.baseUrl };
+  const api = isGitHub ? github : { baseUrl: github.baseUrl };
+  // a token in a file of defaults is for the API that the command line names
+  return baseUrl === undefined ? api : { ...api, baseUrl, trustedOrigins: [] };
 }
 
 /** The body of a form: parts if there are files, as with HTTPie, and otherwise pairs. */

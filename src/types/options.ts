@@ -61,9 +61,12 @@ export interface AnyHeaders extends CommonHeaders, AnyMembers {}
 
 /** Options of every call. */
 export interface CommonOptions<Headers = HeaderOptions> {
-  /** An absolute http(s) URL that goes in front of a path. */
+  /** An absolute http(s) URL that goes in front of a path. Credentials of the defaults don't follow that of a call to another origin. */
   readonly baseUrl?: string | undefined;
-  /** Origins besides that of baseUrl that default credentials may go to. Another baseUrl starts without. */
+  /**
+   * Origins besides that of baseUrl that may receive credentials from the defaults. A call next to whose parameters it stands adds
+   * none. Another baseUrl in defaults starts without.
+   */
   readonly trustedOrigins?: readonly string[] | undefined;
   /** Custom headers, merged over those of the defaults. */
   readonly headers?: Headers | undefined;

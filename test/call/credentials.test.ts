@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
+import { any } from "../support/any.js";
+import { errorOf } from "../support/attempt.js";
 
 describe("credentials", () => {
   const authorized = endpoint.defaults({ headers: { authorization: "token t", cookie: "c" } });
@@ -25,14 +27,6 @@ describe("credentials", () => {
     });
   });
 
-  test("of the defaults are sent to the origin of the current baseUrl", () => {
-    const layered = authorized.defaults({ baseUrl: "http://localhost:3000/api" });
-    expect(layered("GET http://localhost:3000/x").headers["authorization"]).toBe("token t");
-    expect(() => layered("GET https://api.github.com/x")).toThrow(
-      expect.objectContaining({ code: "ERR_UNTRUSTED_ORIGIN" }),
-    );
-  });
-
   test.each<[defaults: object, call: object, kind: string, name: string]>([
     [{ headers: { "x-api-key": "k" } }, {}, "header", "x-api-key"],
     [{ page: 1, access_token: "t" }, {}, "parameter", "access_token"],
@@ -46,58 +40,69 @@ describe("credentials", () => {
       expect.objectContaining({
         code: "ERR_UNTRUSTED_ORIGIN",
         parameter: name,
-        message: `The default ${kind} "${name}" is not sent to https://example.com. Add it to trustedOrigins, pass "${name}" in the call, or remove it with null.`,
+        message: `The default ${kind} "${name}" is not sent to https://example.com. Put it into baseUrl or trustedOrigins of the defaults, pass "${name}" in the call, or remove it with null.`,
       }),
     );
   });
 
-  test.each<[string, object, object?]>([
-    ["another baseUrl", { baseUrl: "https://ghe.example/api/v3" }],
-    ["another baseUrl in the call", {}, { baseUrl: "https://ghe.example/api/v3" }],
-    ["another path of the same host", { baseUrl: "https://api.github.com/v4" }],
-    ["another list", { trustedOrigins: ["https://files.example.com"] }],
-    ["no origins", { trustedOrigins: [] }],
-    ["no origins in the call", {}, { trustedOrigins: [] }],
-  ])("aren't sent to an origin of the profile, with %s", (_, defaults, call = {}) => {
-    const build = authorized.defaults(defaults) as unknown as (route: string, options: object) => unknown;
-    expect(() => build("POST https://uploads.github.com/x", call)).toThrow(
-      expect.objectContaining({ code: "ERR_UNTRUSTED_ORIGIN", parameter: "authorization" }),
-    );
-  });
+  const api = "https://api.github.com";
+  const uploads = "https://uploads.github.com";
+  const files = "https://files.example.com";
+  const ghe = "https://ghe.example";
 
-  test.each<[where: string, layers: object[], call?: object]>([
-    ["in the defaults", [{ trustedOrigins: ["https://files.example.com"] }]],
-    ["in the call", [], { trustedOrigins: ["https://files.example.com/"] }],
-    [
-      "in the call, with a baseUrl after it",
-      [],
-      { trustedOrigins: ["https://files.example.com"], baseUrl: "https://ghe.example" },
-    ],
-    [
-      "in the call, with a baseUrl before it",
-      [],
-      { baseUrl: "https://ghe.example", trustedOrigins: ["https://files.example.com"] },
-    ],
-    [
-      "below the same baseUrl",
-      [{ trustedOrigins: ["https://files.example.com"] }, { baseUrl: "https://api.github.com/" }],
-    ],
-  ])("are sent to an origin that is trusted %s", (_, layers, call = {}) => {
-    const build = layers.reduce<typeof authorized>(
-      (below, layer) => below.defaults(layer) as never,
-      authorized,
-    );
-    const request = build("GET https://files.example.com/x", call as never);
-    expect(request.headers).toMatchObject({ authorization: "token t" });
-    expect(request.url).toBe("https://files.example.com/x");
-  });
+  test.each<
+    [layers: object[], options: object | undefined, origin: string, object: boolean, route?: boolean]
+  >([
+    // another origin, whatever chooses it
+    [[], { baseUrl: ghe }, "", false],
+    [[], undefined, ghe, false],
+    [[], { baseUrl: "http://api.github.com" }, "", false],
+    // the defaults name it, or the profile
+    [[], { baseUrl: `${api}/v4` }, "", true],
+    [[], { baseUrl: uploads }, "", true],
+    [[], { baseUrl: ghe }, uploads, true],
+    [[{ baseUrl: `${ghe}/api` }], undefined, ghe, true],
+    [[{ trustedOrigins: [files] }], undefined, files, true],
+    [[{ trustedOrigins: [files] }], { baseUrl: files }, "", true],
+    [[{ trustedOrigins: [files] }, { baseUrl: `${api}/` }], undefined, files, true],
+    // other defaults don't
+    [[{ baseUrl: ghe }], undefined, api, false],
+    [[{ baseUrl: ghe }], undefined, uploads, false],
+    [[{ baseUrl: `${api}/v4` }], undefined, uploads, false],
+    [[{ trustedOrigins: [files] }], undefined, uploads, false],
+    [[{ trustedOrigins: [files] }, { baseUrl: ghe }], undefined, files, false],
+    [[{ trustedOrigins: [] }], undefined, uploads, false],
+    // of a call, only the options of a route function add an origin
+    [[], { trustedOrigins: [] }, uploads, false],
+    [[], { trustedOrigins: [`${files}/`] }, files, false, true],
+    [[], { trustedOrigins: [ghe], baseUrl: ghe }, "", false, true],
+    [[{ baseUrl: ghe }], { baseUrl: files, trustedOrigins: [files] }, "", false, true],
+  ])(
+    "of the defaults: over %j, %j sends them to %j: %s",
+    (layers, options, origin, inObject, inRoute = inObject) => {
+      const build = any(layers.reduce((below, layer) => any(below).defaults(layer), authorized));
+      const url = `${origin}/x`;
+      const calls: [isSent: boolean, call: () => unknown][] = [
+        [inObject, () => build(`POST ${url}`, options)],
+        [inObject, () => build({ url, ...options })],
+        [inObject, () => build({ url }, options)],
+        [inObject, () => build.merge({ url, ...options })],
+        [inRoute, () => build.route(`POST ${url}`)({}, options)],
+      ];
+      for (const [isSent, call] of calls) {
+        if (isSent) expect(call()).toHaveProperty("headers.authorization", "token t");
+        else
+          expect(errorOf(call)).toMatchObject({ code: "ERR_UNTRUSTED_ORIGIN", parameter: "authorization" });
+      }
+    },
+  );
 
   test("trusted origins are in DEFAULTS and in merged options only where somebody set them", () => {
     expect(authorized.DEFAULTS).not.toHaveProperty("trustedOrigins");
     const trusting = authorized.defaults({ trustedOrigins: ["HTTPS://Files.example.com:443"] });
     expect(trusting.DEFAULTS).toHaveProperty("trustedOrigins", ["https://files.example.com"]);
     expect(trusting.merge("GET /x")).toHaveProperty("trustedOrigins", ["https://files.example.com"]);
-    expect(trusting.merge("GET /x", { baseUrl: "https://ghe.example" })).not.toHaveProperty("trustedOrigins");
+    expect(trusting.defaults({ baseUrl: ghe }).merge("GET /x")).not.toHaveProperty("trustedOrigins");
   });
 
   test("a name that only ends like one isn't one", () => {

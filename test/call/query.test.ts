@@ -174,22 +174,24 @@ describe("the query of a profile", () => {
     baseUrl,
     trustedOrigins: ["https://files.example.com"],
     query: { "api-version": "2024-01-01", tags: ["a", "b"] },
-  }) as unknown as AnyCall & { route: (route: string) => AnyCall };
+  }) as unknown as AnyCall & { route: (route: string) => AnyCall; defaults: (layer: object) => AnyCall };
   const sent = "api-version=2024-01-01&tags=a,b";
+  const other = "https://other.example";
 
   test("goes with every method to the origin of baseUrl and to trusted origins", () => {
     expect(api("GET /x", { a: 1 }).url).toBe(`${baseUrl}/x?a=1&${sent}`);
     expect(api("POST /x", { a: 1 })).toMatchObject({ url: `${baseUrl}/x?${sent}`, body: { a: 1 } });
     expect(api("DELETE https://files.example.com/x#f").url).toBe(`https://files.example.com/x?${sent}#f`);
-    expect(api("GET /x", { baseUrl: "https://other.example" }).url).toBe(`https://other.example/x?${sent}`);
+    expect(api.defaults({ baseUrl: other })("GET /x").url).toBe(`${other}/x?${sent}`);
     expect(api(new URL("https://files.example.com/x?b=1")).url).toBe(
       `https://files.example.com/x?b=1&${sent}`,
     );
   });
 
   test("goes to no other origin", () => {
-    expect(api("GET https://other.example/x").url).toBe("https://other.example/x");
-    expect(api(new URL("https://other.example/x?a")).url).toBe("https://other.example/x?a");
+    expect(api(`GET ${other}/x`).url).toBe(`${other}/x`);
+    expect(api(new URL(`${other}/x?a`)).url).toBe(`${other}/x?a`);
+    expect(api("GET /x", { baseUrl: other, trustedOrigins: [other] }).url).toBe(`${other}/x`);
   });
 
   test("gives way to what the request has itself", () => {

@@ -412,6 +412,28 @@ describe("another API", () => {
   });
 });
 
+test.each([
+  ["https://a.example", "", true],
+  ["https://a.example", "--profile p", false],
+  ["https://a.example", "--defaults b", false],
+  ["https://p.example", "--profile p", true],
+])("a token in a file follows --base-url %s with %j: %s", async (baseUrl, more, isSent) => {
+  const files = {
+    p: '{"baseUrl":"https://p.example"}',
+    b: '{"baseUrl":"https://p.example"}',
+    t: '{"headers":{"authorization":"Bearer s"}}',
+    "-": '["/x"]\n',
+  };
+  for (const form of ["/x", "--batch -"]) {
+    const { stdout, stderr } = await runWith(
+      `${form} --defaults t --base-url ${baseUrl} ${more}`.trim(),
+      files,
+    );
+    if (isSent) expect(stdout).toContain("Bearer [redacted]");
+    else expect(stdout + stderr).toContain("ERR_UNTRUSTED_ORIGIN");
+  }
+});
+
 describe("a hint after an error", () => {
   const document = {
     openapi: "3.1.0",

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEndpoint, EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
+import { optionTable } from "../../src/options/option-table.js";
+import { any } from "../support/any.js";
 import { anyString, webUrl } from "./arbitraries.js";
-import { attempt, check, counted } from "./property.js";
+import { attempt, check, counted, method } from "./property.js";
 
 describe("guarantee 4: credentials stay home", () => {
   const host = fc.oneof(
@@ -51,6 +53,59 @@ describe("guarantee 4: credentials stay home", () => {
         expect(result.headers[name.toLowerCase()]).toBe("c");
       }
       return true;
+    });
+  });
+
+  const secret = "s3cr3t";
+  const guarded = createEndpoint({ ...profile, query: { key: secret } }).defaults({
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  const names = fc.constantFrom(...optionTable.keys(), "query", "authorization");
+  const elsewhere = fc.constantFrom("https://evil.example", "http://api.example.com");
+  const leaf = fc.oneof(elsewhere, fc.array(elsewhere), anyString, fc.constantFrom(null, 7, true, {}));
+  // every option's name, at any depth
+  const { outside } = fc.letrec<{ outside: object; value: unknown }>((tie) => ({
+    outside: fc.dictionary(names, tie("value"), { maxKeys: 4 }),
+    value: fc.oneof({ depthSize: "small" }, leaf, leaf, tie("outside")),
+  }));
+  const valid = {
+    baseUrl: fc.oneof(elsewhere, fc.constant(homes[1])),
+    trustedOrigins: fc.array(elsewhere, { minLength: 1 }),
+    headers: fc.record({ authorization: fc.constantFrom(null, "Bearer x") }),
+  };
+  const body = fc.oneof(outside, fc.record(valid, { requiredKeys: [] }));
+
+  test("nothing in a body from outside changes where it goes, as data or parameters of a route function", () => {
+    counted([body, method, fc.nat(2)], (given: object, verb: string, way: number) => {
+      const fill = any(guarded.route(`${verb} /users/{id}/posts`));
+      const ways = [
+        () => fill({ ...given, id: 7 }),
+        () => fill({ id: 7 }, { data: given }),
+        () => fill({ id: 7 }, { query: given }),
+      ];
+      const result = attempt(ways[way] as () => RequestOptions);
+      if (!result) return false;
+      const { origin: to, pathname } = new URL(result.url);
+      expect([to, pathname, result.method]).toEqual([homes[0], "/v1/users/7/posts", verb.toLowerCase()]);
+      expect(result.headers).toMatchObject(guarded.DEFAULTS.headers);
+      return true;
+    });
+  });
+
+  test("no credential leaves with a body from outside that is spread into the options", () => {
+    counted([body, method, fc.nat(3)], (given: object, verb: string, way: number) => {
+      const call = any(guarded);
+      const options = { method: verb, url: "/users/{id}/posts", ...given, id: 7 };
+      const ways = [
+        () => call(`${verb} /users/{id}/posts`, { ...given, id: 7 }),
+        () => call(options),
+        () => call({ url: "/users" }, given),
+        () => guarded.parse(call.merge(options)),
+      ];
+      const result = attempt(ways[way] as () => RequestOptions);
+      if (result && !homes.includes(new URL(result.url).origin))
+        expect(JSON.stringify(result)).not.toContain(secret);
+      return result !== undefined;
     });
   });
 

@@ -97,9 +97,8 @@ describe("defaults", () => {
 test("default credentials stay at the API", () => {
   const withToken = endpoint.defaults({ headers: { authorization: "token 1" } });
   for (const call of [withToken, withToken.merge] as const) {
-    expect(errorOf(() => Reflect.apply(call, undefined, ["https://example.com/a"]))?.code).toBe(
-      "ERR_UNTRUSTED_ORIGIN",
-    );
+    for (const args of [["https://example.com/a"], ["/a", { baseUrl: "https://example.com" }]])
+      expect(errorOf(() => Reflect.apply(call, undefined, args)).code).toBe("ERR_UNTRUSTED_ORIGIN");
   }
   // a method of plugin-rest-endpoint-methods
   const upload = withToken.defaults({ baseUrl: "https://uploads.github.com", method: "POST", url: "/a" });

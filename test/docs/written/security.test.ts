@@ -1,6 +1,16 @@
-import { test } from "vitest";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
 import { project } from "../../../release/pack.mjs";
 import { expectWritten } from "../../support/written.js";
+
+test.each(["README.md", "docs/security.md", "docs/specification.md"])(
+  "%s has the promise of guarantee 4, which test/guarantees keeps",
+  (page) => {
+    expect(readFileSync(page, "utf8").replace(/\s+/g, " ")).toContain(
+      "Credentials of the defaults go to the origins that the profile and the defaults name, and to no other",
+    );
+  },
+);
 
 test("SECURITY.md has the contact of release/project.json", async () => {
   const { security } = project;
