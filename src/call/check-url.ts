@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { hasQueryParameters } from "../http/method.js";
 import { quote } from "../messages/quote.js";
 import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
@@ -14,12 +15,13 @@ import { misplacedValueError } from "../values/scalars.js";
  * @param path the path that they are in
  * @param query the query of the template that they are in
  * @throws `ERR_MISSING_PARAMETER` with each required variable that has no value, `ERR_EMPTY_PARAMETER` with each that would
- *   leave a segment of the path empty, `ERR_INVALID_VALUE` for an object in the path, `ERR_URL_STRUCTURE` for a value that
- *   would end the path or the query, `ERR_DOT_SEGMENT`
+ *   leave a segment of the path empty, and with each list or object without a member unless the method is GET or HEAD,
+ *   `ERR_INVALID_VALUE` for an object in the path, `ERR_URL_STRUCTURE` for a value that would end the path or the query,
+ *   `ERR_DOT_SEGMENT`
  */
 export function checkUrl(target: Target, values: VariableValues, path: string, query: string): void {
   const { checked, mayMove } = target.url;
-  const isFilled = checked.every(({ index }) => fillsItsPlace(values[index]));
+  const isFilled = checked.every(({ index }) => fillsItsPlace(values[index])) && !values.some(isNothing);
   if (!isFilled) checkFilled(target, values);
   if (mayMove || !isFilled) checkStructure(target, values, path, query);
 }
@@ -29,14 +31,26 @@ function fillsItsPlace(value: VariableValues[number]): boolean {
   return typeof value === "string" ? value !== "" && value[0] !== "." : typeof value === "number";
 }
 
+/** A list or object without a member, which is left out. */
+function isNothing(value: VariableValues[number]): boolean {
+  return (
+    typeof value === "object" && value !== null && Object.values(value).every((member) => member === null)
+  );
+}
+
 function checkFilled(target: Target, values: VariableValues): void {
-  const { checked, path } = target.url;
+  const { checked, path, variables } = target.url;
   const missing = checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
   if (missing.length > 0) throw valueError("ERR_MISSING_PARAMETER", target, missing);
   const empty = path.flatMap(({ variable }) =>
     variable && isEmpty(variable, values[variable.index]) ? variable : [],
   );
   if (empty.length > 0) throw valueError("ERR_EMPTY_PARAMETER", target, empty);
+  if (hasQueryParameters(target.method)) return;
+  // without the list that was to choose, a DELETE would delete everything
+  const lost = [...variables].flatMap(([label, index]) => (isNothing(values[index]) ? { label } : []));
+  if (lost.length > 0)
+    throw valueError("ERR_EMPTY_PARAMETER", target, lost, "Pass an item, or null to leave it out");
 }
 
 /** Checks that no value ends a part of the URL, or leaves its segment. */
@@ -103,9 +117,10 @@ const texts = {
 function valueError(
   code: keyof typeof texts,
   target: Target,
-  named: readonly TracedVariable[],
+  named: readonly Pick<TracedVariable, "label">[],
+  remedy: string = texts[code][1],
 ): EndpointError {
-  const [problem, remedy] = texts[code];
+  const [problem] = texts[code];
   const names = [...new Set(named.map(({ label }) => label))];
   const route = formatRoute(target);
   const sources = names.map(quote).join(", ") || "its own text";

@@ -1,4 +1,4 @@
-import { EndpointError } from "../errors.js";
+import { EndpointError, type ErrorCode } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type Operator, simple } from "../uri-template/operators.js";
 import { parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
@@ -38,7 +38,7 @@ export interface CompiledUrl {
 /**
  * Compiles the URL template that starts at an index of a route, or of a template alone.
  *
- * @throws `ERR_INVALID_TEMPLATE`; `ERR_URL_STRUCTURE` for a scheme other than http(s), user info, a placeholder that could
+ * @throws `ERR_INVALID_TEMPLATE`, also for a `$` before a placeholder; `ERR_URL_STRUCTURE` for a scheme other than http(s), user info, a placeholder that could
  *   reach the host, and text after an optional part
  */
 export function compileUrl(text: string, start: number): CompiledUrl {
@@ -47,7 +47,13 @@ export function compileUrl(text: string, start: number): CompiledUrl {
   // "{/x}", "{?x}", "{&x}" and "{#x}" begin with a character that ends the host; others begin with the value
   const isReachable = /^\{[^/?&#]/.test(template.slice(host.length));
   const origin = host && !isReachable ? parseHttpUrl(host)?.origin : undefined;
-  if (host && !origin) throw invalidStructureError(text, NO_START, start + 1);
+  if (host && !origin) throw invalidUrlError(text, NO_START, start + 1);
+  // ${name} in quotes: whoever writes it thinks of a template string
+  const [dollar, name] = /\$(\{[^}]*\}?|:[A-Za-z_]\w*)/.exec(template) ?? [];
+  if (dollar) {
+    const problem = `has a "$" before a placeholder. Write ${name}, or %24${name} for a "$"`;
+    throw invalidUrlError(text, problem, start + template.indexOf(dollar) + 1, "ERR_INVALID_TEMPLATE");
+  }
   const { steps, variables } = parse(text, start + host.length, routeGrammar, start);
   const parts = cutUrl(template, steps);
   checkOptionalParts(parts, text);
@@ -152,7 +158,7 @@ function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
   const isAfterFragment =
     fragment[0]?.literal === "" &&
     fragment.some(({ literal, variable }, index) => literal !== "" || (index > 0 && variable?.opens));
-  if (isAfterQuery || isAfterFragment) throw invalidStructureError(text, NOT_LAST);
+  if (isAfterQuery || isAfterFragment) throw invalidUrlError(text, NOT_LAST);
 }
 
 /** Whether a variable is one of `{name}` or `{+name}`. */
@@ -169,9 +175,14 @@ const NO_START = "must start with one slash, or with http(s):// and a host witho
 const NOT_LAST =
   'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}';
 
-function invalidStructureError(route: string, problem: string, column?: number): EndpointError {
+function invalidUrlError(
+  route: string,
+  problem: string,
+  column?: number,
+  code: ErrorCode = "ERR_URL_STRUCTURE",
+): EndpointError {
   const message = `The URL in ${quote(route)} ${problem}.`;
-  return new EndpointError("ERR_URL_STRUCTURE", message, undefined, { route, column });
+  return new EndpointError(code, message, undefined, { route, column });
 }
 
 /** The parts of a URL: RFC 3986 §3. */

@@ -19,8 +19,13 @@ export type ParseUrl<Url extends string> = string extends Url
       ? Invalid<"The path starts with two slashes, which names a host">
       : Url extends `${string}:${string}`
         ? // in an IPv6 address, a colon may precede a letter
-          ParseTemplate<Braced<Url extends `http${"" | "s"}://[${string}]${infer Rest}` ? Rest : Url>>
-        : ParseTemplate<Url>;
+          ParseBraced<Braced<Url extends `http${"" | "s"}://[${string}]${infer Rest}` ? Rest : Url>>
+        : ParseBraced<Url>;
+
+/** A template string in quotes would send the `$`. */
+type ParseBraced<Url extends string> = Url extends `${string}\${${infer Name}}${string}`
+  ? Invalid<`Write {${Name}} without a $ before it; a $ that is meant is %24`>
+  : ParseTemplate<Url>;
 
 /** The URL of a `URL` object, in types: a template without variables that no description has. */
 export type OfLiteralUrl = "#";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
-import { errorOf } from "../support/attempt.js";
+import { errorOf, refusalOf } from "../support/attempt.js";
 
 const call = endpoint as unknown as (route: string, parameters: object) => { url: string };
 
@@ -36,6 +36,23 @@ test.each(["{a}", "{+a}", "{/a}", "{.a}", "{;a}", "{b,a}", ":a"])(
       expect(error).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: "a" });
       expect(error?.message).toContain("{a*}");
     }
+  },
+);
+
+test.each(["{?a}", "{?a*}", "?b=1{&a}", "?a={a}", "{/a*}", "{;a*}", "{#a}"])(
+  "without a member of the list or object in %s, a DELETE would delete everything",
+  (end) => {
+    for (const a of [[], [null], [undefined], {}, { b: null }]) {
+      expect(errorOf(() => call(`DELETE /x${end}`, { a }))).toMatchObject({
+        code: "ERR_EMPTY_PARAMETER",
+        parameter: "a",
+        message: expect.stringContaining('"a" is empty. Pass an item, or null to leave it out.'),
+      });
+      for (const method of ["GET", "HEAD"])
+        expect(call(`${method} /x${end}`, { a }).url).not.toContain("null");
+    }
+    for (const a of [["b", null], { b: "c", d: null }])
+      expect(refusalOf(() => call(`DELETE /x${end}`, { a }))).toBeUndefined();
   },
 );
 

@@ -17,6 +17,7 @@ export const templates = [
   { template: "{a.b.c}", variables: ["a.b.c"] },
   { template: "{_}{0}{Ab_9}", variables: ["_", "0", "Ab_9"] },
   { template: "/:a/b", variables: [] },
+  { template: "/${a}$", variables: ["a"] },
   { template: "https://example.com:80/é%20'{a}", variables: ["a"] },
 ] as const;
 
@@ -84,6 +85,7 @@ export const parsedRoutes = [
   { route: "GET /x{?a}{&b}", method: "GET", variables: ["a", "b"], required: [] },
   { route: "GET /x{?a}&b={b}{&c}{#d}", method: "GET", variables: ["a", "b", "c", "d"], required: ["b"] },
   { route: "GET /x{?a}{&b}#c{#d}/{e}", method: "GET", variables: ["a", "b", "d", "e"], required: ["e"] },
+  { route: "GET /$metadata/%24{a}?$top={b}", method: "GET", variables: ["a", "b"], required: ["a", "b"] },
   { route: "GET /x?a=1{&b}/c{#d}", method: "GET", variables: ["b", "d"], required: [] },
   { route: "GET /x#a{?b}/{c}", method: "GET", variables: ["b", "c"], required: ["c"] },
   { route: "GET /x{;a}{.b}{#c}", method: "GET", variables: ["a", "b", "c"], required: [] },
@@ -131,6 +133,10 @@ export const noRoutes = [
   "GÉT /x",
   "GET //example.com/x",
   "GET /{a",
+  "GET /${a}",
+  "GET /a$:a",
+  "GET /x{?a}${&b}",
+  "GET https://example.com/$${a}",
   "GET /{-a}",
   "GET /{a.%2g}",
   "GET /{a}/:b%",

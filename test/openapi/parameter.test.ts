@@ -18,6 +18,26 @@ describe("parameters", () => {
     );
   });
 
+  test("without a member aren't left out of a query, where a method has a body", () => {
+    const parameters = [
+      { in: "query", name: "list" },
+      { in: "query", name: "tight", explode: false },
+      { in: "query", name: "deep", style: "deepObject" },
+      { in: "header", name: "field" },
+    ];
+    const api = openapi(build({ "/x": { get: { parameters }, delete: { parameters } } }));
+    for (const { in: place, name } of parameters) {
+      for (const value of [[], [null], {}, { a: null }]) {
+        const isSent = place === "header";
+        expect(codeOf(() => api("DELETE /x", { [name]: value }))).toBe(
+          isSent ? "sent" : "ERR_EMPTY_PARAMETER",
+        );
+        expect(api("GET /x", { [name]: value }).url).toBe("https://api.example.com/x");
+      }
+      expect(api("DELETE /x", { [name]: null }).url).toBe("https://api.example.com/x");
+    }
+  });
+
   test("of an operation replace those of its path, whose headers can be in another case", () => {
     const header = { in: "header", schema: { type: "string" } };
     const item = { parameters: [{ ...header, name: "X-A", required: true }] };

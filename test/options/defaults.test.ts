@@ -68,10 +68,10 @@ describe("defaults", () => {
       org: "other",
       per_page: 5,
       labels: undefined,
-      baseUrl: "https://api.example.com",
+      baseUrl: "https://github.example.com",
       headers: { "X-A": 2 },
     });
-    expect(url).toBe("https://api.example.com/orgs/other/repos?labels=b&per_page=5");
+    expect(url).toBe("https://github.example.com/orgs/other/repos?labels=b&per_page=5");
     expect(headers).toMatchObject({ "x-a": 2, "user-agent": "my-app/1.2.3" });
   });
 

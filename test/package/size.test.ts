@@ -15,9 +15,10 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // a loop that encodes short strings (120 bytes) makes lists twice as fast; a search among few defaults (60) all calls over defaults
   // a URL without variables is cut by one pattern (180): links of responses, and routes with values in them, take half the time
   // a dot in an item of a label is refused (50)
-  [["endpoint"], "./index.js", 14_190],
-  [["createEndpoint"], "./index.js", 15_480],
-  [["endpoint"], "./octokit/index.js", 13_950],
+  // credentials stay home whatever a call says (60), lists of nothing (90) and "$" before a placeholder (90) are errors
+  [["endpoint"], "./index.js", 14_450],
+  [["createEndpoint"], "./index.js", 15_740],
+  [["endpoint"], "./octokit/index.js", 14_190],
   // 130 bytes for the loop that encodes short strings, twice as fast; one function writes templates and the parts of a URL
   [["parseTemplate"], "./uri-template/index.js", 4490],
   [["EndpointError"], "./index.js", 480],
@@ -36,7 +37,8 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // relative servers (170), lists in exploded objects (110), lists of parts and parts with headers (500)
   // what is known of a list of security is kept for all operations that share it (60)
   // where a server is, decided on its template (200); items without their separator (100), and schemas joined in linear time (100)
-  [["openapi"], "./openapi/index.js", 24_420],
+  // a list of nothing in the query of a DELETE is an error (100)
+  [["openapi"], "./openapi/index.js", 24_540],
   // 200 bytes to read records and write lists past what is on a prototype
   [["explain", "formatExplanation"], "./explain/index.js", 9_570],
 ];
@@ -57,7 +59,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(32_020);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(32_130);
 });
 
 // of the source: dist has a file for each, with what they share in both
@@ -67,7 +69,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(17_190);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(17_210);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {

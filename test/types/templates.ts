@@ -55,6 +55,7 @@ type RefusedRoute = Extract<
   | `${"GET" | ""} ${"" | "/x"}`
   | `${"TRACE" | "track" | "CONNECT"} /x`
   | `GET /${"/example.com/x" | "{a"}`
+  | `GET ${string}$${string}`
 >;
 type Unrefused = {
   [Row in RefusedRoute]: Internal.ValidRoute<Row, Internal.Api> extends Invalid<string> ? never : Row;

@@ -1,5 +1,6 @@
 import type { EndpointError } from "../../errors.js";
 import { parseFieldValue } from "../../http/fields.js";
+import { hasQueryParameters } from "../../http/method.js";
 import { cureFor } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { EMPTY_HEADERS } from "../../options/headers.js";
@@ -92,7 +93,7 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
   call.security = plan.known.with(credentials ?? api.settings.credentials, all);
 }
 
-/** Writes a parameter into its place. `null` and what has nothing to write are not given. */
+/** Writes a parameter into its place. `null` is not given, and neither is a list or object without a member where that is harmless. */
 export function writeParameter(call: OperationCall, parameter: Parameter, passed: unknown): void {
   const { extent, plan, security, trace } = call;
   const { name, label, place, key } = parameter;
@@ -103,6 +104,16 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   }
   const text = passed === null ? undefined : parameter.write(value, label);
   if (text === undefined || (text === "" && place === "querystring")) {
+    // without its filter, a DELETE would delete everything
+    if (
+      value &&
+      placeOf(parameter) === "query" &&
+      !parameter.isRequired &&
+      !hasQueryParameters(plan.method)
+    ) {
+      const problem = `got nothing in ${quote(label)}. Pass an item, or null to leave it out`;
+      throw callError("ERR_EMPTY_PARAMETER", plan.route, problem, label);
+    }
     trace?.pairs({ parameter: label }, name, value, "");
     return;
   }

@@ -15,6 +15,8 @@ export const templates: readonly ErrorCase[] = [
       code: "ERR_INVALID_TEMPLATE",
     }),
   ),
+  { behaviour: "a template string in quotes", call: () => any(endpoint)("GET /x/${id}", { id: secret }), code: "ERR_INVALID_TEMPLATE", column: 8, names: ["Write {id}, or %24{id}"] },
+  { behaviour: "a dollar before a colon", call: () => any(endpoint)({ url: "https://example.com/x/$:id", id: secret }), code: "ERR_INVALID_TEMPLATE", column: 23, names: ["Write :id"] },
   { behaviour: "a character that isn't allowed in URLs", call: () => endpoint.merge("GET https://example.com/<b>"), code: "ERR_INVALID_TEMPLATE", column: 25 },
   { behaviour: "a space in a url", call: () => endpoint({ url: "/a b" }), code: "ERR_INVALID_TEMPLATE", column: 3 },
   { behaviour: "a template that isn't a string", call: () => parseTemplate(any(1)), code: "ERR_INVALID_TEMPLATE" },
@@ -45,6 +47,7 @@ export const templates: readonly ErrorCase[] = [
     route: "DELETE /repos/{owner}/{repo},{a}",
     names: ['"owner"', '"repo"', '"a"'],
   },
+  { behaviour: "an empty list in the query of a DELETE", call: () => endpoint("DELETE /x{?a}", { a: [] }), code: "ERR_EMPTY_PARAMETER", parameter: "a" },
   ...[
     ["an empty optional segment", "GET /x{/a}/y", ""],
     ["an empty optional segment at the end", "GET /x{/a}", ""],
