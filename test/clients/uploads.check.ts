@@ -72,7 +72,7 @@ const parts = [
   ["file", ...image],
 ];
 
-const clients = ["fetch", "ky", "ofetch", "axios", "got", "undici"];
+const clients = ["fetch", "axios"];
 
 // programs import their clients from the folder of these tests
 describe.each<[format: string, command: string, program: string]>([
