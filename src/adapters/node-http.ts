@@ -35,8 +35,9 @@ export interface NodeHttpRequest {
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
 }
 
-/** The parts of a URL that `URL` wrote. */
-const partsOfUrl = /^(https?:)\/\/\[?([^/\]]+?)\]?(?::(\d+))?(\/[^#]*)/;
+/** Cuts a URL that `URL` wrote. */
+const partsOfUrl = /^(?<protocol>https?:)\/\/\[?(?<hostname>[^/\]]+?)\]?(?::(?<port>\d+))?(?<path>\/[^#]*)/;
+type Parts = Record<"protocol" | "hostname" | "port" | "path", string>;
 
 /**
  * Returns the options of `http.request` or `https.request`, and the body to write. superagent takes them too.
@@ -54,7 +55,7 @@ const partsOfUrl = /^(https?:)\/\/\[?([^/\]]+?)\]?(?::(\d+))?(\/[^#]*)/;
  */
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
   return adapt("toNodeHttp", options, ({ method, href, headers, body, signal, timeout }) => {
-    const [, protocol = "", hostname = "", port, path = ""] = partsOfUrl.exec(href) ?? [];
+    const { protocol, hostname, port, path } = (partsOfUrl.exec(href) as RegExpExecArray).groups as Parts;
     const content =
       body.kind === "FormData"
         ? encodeForm(headers, body.content)

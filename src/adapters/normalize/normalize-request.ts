@@ -150,9 +150,6 @@ function refuseClientHeader(name: string): never {
 /**
  * Normalizes request options and converts them for a client. Every error is an `EndpointError` that names the adapter.
  *
- * @param adapter the name of the adapter
- * @param options the caller's
- * @param convert makes what the client takes
  * @param unsupportedHeaders the names of further header fields that the client does not send
  */
 export function adapt<T>(

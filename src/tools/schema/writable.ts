@@ -7,7 +7,7 @@ import { type Parameter, placeOf } from "../../openapi/plan/parameter.js";
 import { namesAt, type OperationPlan } from "../../openapi/plan/plan.js";
 import { comparableKey, isNameOfOther } from "../../openapi/styles/names.js";
 import { cookieText, type Place, repeatsLists, separatorOf } from "../../openapi/styles/style.js";
-import { setOwn } from "../../values/records.js";
+import { ownOf, setOwn } from "../../values/records.js";
 import type { JsonSchema } from "../types.js";
 import { typeKeyword, withItems } from "./json-schema.js";
 import type { Copied } from "./schema.js";
@@ -133,7 +133,7 @@ function writableByStyle(place: Place, described: unknown, name: string, limits:
 /** What a style writes that doesn't encode its separator: no item and no name has it. */
 function divided(separator: string, limits: Limits): Writable {
   const rest = `[^${separator}]*`;
-  const pattern = `^(?!${rest}[${separator}])${limits.pattern?.slice(1) ?? ""}`;
+  const pattern = `^(?!${rest}[${separator}])${ownOf(limits).pattern?.slice(1) ?? ""}`;
   // a fraction has a dot
   const types = separator === "." ? ["string", "integer", "boolean"] : scalars;
   const items: Writable = { ...scalar, types, limits: { ...limits, pattern } };
