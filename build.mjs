@@ -19,6 +19,7 @@ await Promise.all(
     ...entries.slice(0, 4),
     "openapi/index+tools/index",
     "uri-template/index",
+    "url/index",
     "octokit/index",
     "cli/main",
     ...packages,

@@ -15,6 +15,7 @@ import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
 import { pairs } from "./uri-template/operators.js";
 import { invalidOptionError } from "./values/read-each.js";
 import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
+import { remedyFor } from "./values/scalars.js";
 
 /** What makes an endpoint the endpoint of one API. */
 export interface EndpointProfile {
@@ -76,7 +77,7 @@ export function parseProfile(profile: unknown): ApiProfile {
       "baseUrl",
       "of the profile is missing. Pass { baseUrl }, an absolute http(s) URL",
     );
-  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs };
+  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs, remedyFor };
   const writePairs: WritePairs = (name, key, value) => expandNested(name, key, value, styles);
   return { ...plainApi, ...others, ...((arrays || objects) && { writePairs }), base: baseUrl };
 }

@@ -34,6 +34,7 @@ const table: Readonly<Record<string, string>> = {
   openapi:
     "call credentials errors form http known-call messages options route trace types uri-template values version",
   tools: "errors form http known-call messages openapi types values",
+  url: "cache call errors form messages route types uri-template values",
   explain: "credentials errors form known-call messages openapi options trace types values",
   adapters: "credentials errors form http known-call messages openapi types values version",
   print:

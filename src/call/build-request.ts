@@ -2,10 +2,10 @@ import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
 import { addJsonContentType } from "../options/headers.js";
 import { amendAccept } from "../options/media-type.js";
-import type { Options } from "../options/options.js";
-import { invalidBaseUrlError } from "../route/base-url.js";
+import { type BaseUrl, invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
+import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/endpoint.js";
 import { writePart } from "../uri-template/expand.js";
 import { getOwn, isList, isPlainObject } from "../values/records.js";
@@ -28,9 +28,9 @@ export function buildRequest(call: Call): RequestOptions {
   const { method, url } = target;
   const { data, request } = options;
 
-  const base = writeBase(options, url);
+  const base = writeBase(options.base, url);
   trace?.base(base, { option: url.origin === undefined ? "baseUrl" : "url" });
-  const path = writePart("path", url.path, values, trace) || writeEmptyPath(call, url);
+  const path = writePart("path", url.path, values, trace) || writeEmptyPath(options.base, url, trace);
   const query = writeQuery(call, url);
   const fragment = url.isPath ? "" : writePart("fragment", url.fragment, values, trace);
   const hasNoBody = hasQueryParameters(method);
@@ -48,14 +48,18 @@ export function buildRequest(call: Call): RequestOptions {
 }
 
 /** What the path follows: the origin of a full URL, or the baseUrl. */
-function writeBase({ base }: Options, { origin, path }: CompiledUrl): string {
+export function writeBase(base: BaseUrl | undefined, { origin, path }: CompiledUrl): string {
   if (origin !== undefined) return origin;
   if (!base) throw invalidBaseUrlError();
   return path.length === 0 ? base.href : base.prefix;
 }
 
 /** What is in the place of a path whose variables have nothing to write. */
-function writeEmptyPath({ options: { base }, trace }: Call, { origin, path }: CompiledUrl): string {
+export function writeEmptyPath(
+  base: BaseUrl | undefined,
+  { origin, path }: CompiledUrl,
+  trace?: Trace,
+): string {
   if (origin === undefined && path.length === 0) return "";
   const text = origin === undefined && base ? base.href.slice(base.prefix.length) : "/";
   if (text) trace?.literal("path", text);

@@ -73,7 +73,12 @@ export function form<Values extends object>(
   return body;
 }
 
-const formStyles: NestedStyles = { arrays: "brackets", objects: "brackets", operator: undefined };
+const formStyles: NestedStyles = {
+  arrays: "brackets",
+  objects: "brackets",
+  operator: undefined,
+  remedyFor: undefined,
+};
 
 const styleReaders: OptionReaders = { arrays: oneOf(arrayStyles), objects: oneOf(["brackets"]) };
 

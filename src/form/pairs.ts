@@ -19,14 +19,14 @@ export type WritePairs = (name: string, key: string, value: Value) => string | u
  * @throws `ERR_INVALID_VALUE` for an object, and for a list or object in a list; `ERR_ILL_FORMED_UNICODE`
  */
 export const writeFlat: WritePairs = (name, key, value) => {
-  if (!Array.isArray(value)) throw noStyleError(name, "is an object");
+  if (!Array.isArray(value)) throw noStyleError(name, "is an object", remedyFor);
   const variable = { name, key, explode: name.endsWith("[]"), prefix: 0, column: undefined };
   return expandVariable(pairs, variable, value);
 };
 
 /** The error for an object, or a list or object in a list, where there is no style for objects. */
-function noStyleError(name: string, problem: string): EndpointError {
-  const remedy = remedyFor(name) ?? 'Name each member, as in "created[gte]"';
+function noStyleError(name: string, problem: string, remedyFor?: NestedStyles["remedyFor"]): EndpointError {
+  const remedy = remedyFor?.(name) ?? 'Name each member, as in "created[gte]"';
   return misplacedValueError(name, `${problem}, for which the query has no style. ${remedy}`);
 }
 
@@ -46,6 +46,8 @@ export interface NestedStyles {
   readonly objects: ObjectStyle | undefined;
   /** Encodes values and names; `undefined` for a form, whose pairs are encoded later, and in which `null` is an empty value. */
   readonly operator: Operator | undefined;
+  /** What to do about an object that has no style, by its name. */
+  readonly remedyFor: ((name: string) => string | undefined) | undefined;
 }
 
 /** The names of the styles of lists. */
@@ -94,7 +96,7 @@ export function writeNested(
   name: string,
   key: string,
   value: Value | undefined,
-  { arrays, objects, operator }: NestedStyles,
+  { arrays, objects, operator, remedyFor }: NestedStyles,
   take: TakePair,
 ): void {
   const [open, close] = operator ? ["%5B", "%5D"] : ["[", "]"];
@@ -109,6 +111,7 @@ export function writeNested(
     arrays: isRepeated ? "repeat" : arrays,
     objects,
     operator,
+    remedyFor,
     open,
     close,
     take,
@@ -118,20 +121,20 @@ export function writeNested(
 
 /** @param isItem whether the value is in a list */
 function writeValue(nesting: Nesting, key: string, value: Value | undefined, isItem: boolean): void {
-  const { name, arrays, objects, open, close, operator } = nesting;
+  const { name, arrays, objects, open, close, operator, remedyFor } = nesting;
   if (!isContainer(value)) {
     if (isLeftOut(nesting, value)) return;
     checkBrackets(nesting, key);
     nesting.take(key, operator ? operator.encode(String(value), name) : value);
   } else if (!Array.isArray(value)) {
-    if (!objects) throw noStyleError(name, "is an object");
+    if (!objects) throw noStyleError(name, "is an object", remedyFor);
     for (const member of Object.keys(value))
       writeValue(nesting, `${key}${open}${writeMemberName(nesting, member)}${close}`, value[member], false);
   } else if (arrays === "comma") {
     joinItems(nesting, key, value);
   } else {
     const isFlat = isFlatList(value);
-    if (!objects && !isFlat) throw noStyleError(name, "has a list or object in a list");
+    if (!objects && !isFlat) throw noStyleError(name, "has a list or object in a list", remedyFor);
     // what is repeated in a list would look like other items of that list
     const isIndexed = !isFlat || arrays === "indices" || (isItem && arrays === "repeat");
     const same = arrays === "brackets" ? key + open + close : key;

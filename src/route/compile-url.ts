@@ -1,7 +1,7 @@
 import { EndpointError, type ErrorCode } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type Operator, simple } from "../uri-template/operators.js";
-import { parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
+import { type Grammar, parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
 import { parseHttpUrl } from "./base-url.js";
 
 /**
@@ -41,20 +41,20 @@ export interface CompiledUrl {
  * @throws `ERR_INVALID_TEMPLATE`, also for a `$` before a placeholder; `ERR_URL_STRUCTURE` for a scheme other than http(s), user info, a placeholder that could
  *   reach the host, and text after an optional part
  */
-export function compileUrl(text: string, start: number): CompiledUrl {
+export function compileUrl(text: string, start: number, grammar: Grammar = routeGrammar): CompiledUrl {
   const template = text.slice(start);
   const [host = ""] = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*|\/\/)/.exec(template) ?? [];
   // "{/x}", "{?x}", "{&x}" and "{#x}" begin with a character that ends the host; others begin with the value
   const isReachable = /^\{[^/?&#]/.test(template.slice(host.length));
   const origin = host && !isReachable ? parseHttpUrl(host)?.origin : undefined;
-  if (host && !origin) throw invalidUrlError(text, NO_START, start + 1);
+  if (host && !origin) throw noStartError(text, start + 1);
   // ${name} in quotes: whoever writes it thinks of a template string
-  const [dollar, name] = /\$(\{[^}]*\}?|:[A-Za-z_]\w*)/.exec(template) ?? [];
+  const [dollar, name] = (grammar === routeGrammar && /\$(\{[^}]*\}?|:[A-Za-z_]\w*)/.exec(template)) || [];
   if (dollar) {
     const problem = `has a "$" before a placeholder. Write ${name}, or %24${name} for a "$"`;
     throw invalidUrlError(text, problem, start + template.indexOf(dollar) + 1, "ERR_INVALID_TEMPLATE");
   }
-  const { steps, variables } = parse(text, start + host.length, routeGrammar, start);
+  const { steps, variables } = parse(text, start + host.length, grammar, start);
   const parts = cutUrl(template, steps);
   checkOptionalParts(parts, text);
   if (/^[^/]/.test(parts.path[0]?.literal ?? "")) addFirstSlash(parts.path);
@@ -153,7 +153,7 @@ export function queryNamesOf({ queryText }: CompiledUrl): ReadonlySet<string> {
 
 /** Without its optional part, what follows `{?a}` or `{#a}` would become part of the path or the query. */
 function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
-  const next = query.find(({ literal, variable }) => literal !== "" || variable?.operator.kind !== "pair");
+  const next = query.find(({ literal, variable }) => literal !== "" || variable?.operator.separator !== "&");
   const isAfterQuery = next !== undefined && next !== query[0] && !next.literal.startsWith("&");
   const isAfterFragment =
     fragment[0]?.literal === "" &&
@@ -170,7 +170,12 @@ function mayMove({ literal, variable }: Step): boolean {
   return /\.|%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
 }
 
-const NO_START = "must start with one slash, or with http(s):// and a host without user info or placeholders";
+/** The error for what isn't the start of a URL. */
+export function noStartError(route: string, column = 1): EndpointError {
+  const problem =
+    "must start with one slash, or with http(s):// and a host without user info or placeholders";
+  return invalidUrlError(route, problem, column);
+}
 
 const NOT_LAST =
   'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}';
@@ -232,5 +237,5 @@ function endOf(part: keyof UrlParts, literal: string): number {
 /** The part of the URL that an operator writes, after what is in another part. */
 function partOf(operator: Operator, part: keyof UrlParts): keyof UrlParts {
   if (operator.first === "#") return "fragment";
-  return part === "path" && operator.kind === "pair" ? "query" : part;
+  return part === "path" && operator.separator === "&" ? "query" : part;
 }

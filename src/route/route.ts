@@ -75,9 +75,9 @@ export function urlRoute(object: object): Route {
   return { text: url.template, method: undefined, url, isKept: false };
 }
 
-/** A route as messages show it. */
+/** A route as messages show it. That of `waybill/url` has no method. */
 export function formatRoute({ method, url }: Target): string {
-  return `${method.toUpperCase()} ${url.template}`;
+  return `${method.toUpperCase()} ${url.template}`.trimStart();
 }
 
 /** The error for a call that has neither a route nor a url. */

@@ -47,7 +47,7 @@ export function writePart<Part extends string>(
     let separator = isJoined ? operator.separator : operator.first;
     isJoined = true;
     if (part === "query") {
-      if (operator.kind === "pair") separator = beforePair(written, last);
+      if (operator.separator === "&") separator = beforePair(written, last);
       // WHATWG URL encodes the apostrophe in the query of an http URL
       else if (operator.reserved) text = text.replaceAll("'", "%27");
     } else if (part === "path" && written === "" && !(separator + text).startsWith("/")) {

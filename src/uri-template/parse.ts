@@ -37,18 +37,22 @@ export interface Grammar {
   readonly name: RegExp;
   /** Finds what is wrong in a name. */
   readonly notName: RegExp;
+  /** By sign. */
+  readonly operators: ReadonlyMap<string, Operator>;
 }
 
-const rfc6570: Grammar = {
+export const rfc6570: Grammar = {
   // RFC 6570 §2.1 with erratum 6937, which allows the apostrophe; a "%" only where it starts a triplet
   literalEnd: /[\0- "<>\\^`{|}\x7F-\x9F\p{Cs}\p{NChar}\uFFF0-\uFFFD\u{E0000}-\u{E0FFF}]|%(?![\dA-Fa-f]{2})/gu,
   operators,
   name: /[\w%.]*/y,
   notName: /^$|^\.|\.\.|\.$|%(?![\dA-Fa-f]{2})/,
+  operators,
 };
 
 /** The grammar of routes: `:name` is a placeholder, and names may have hyphens. */
 export const routeGrammar: Grammar = /* @__PURE__ */ ((): Grammar => ({
+  ...rfc6570,
   // a colon after a word character or an expression is a literal, as in "host:8080" and "{name}:cancel"
   literalEnd: new RegExp(`${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])`, "gu"),
   // OpenAPI allows hyphens, as in {enterprise-team}. Obsolete drafts of the RFC had operators that began with one

@@ -17,9 +17,19 @@ export function readEach(
   leaveOut?: (name: string) => void,
 ): void {
   if (record === undefined) return;
+  checkRecord(what, record);
+  readOwn(what, record, take, leaveOut);
+}
+
+/** The same for what is known to be an object of names and values. */
+export function readOwn(
+  what: string,
+  record: Record<string, unknown>,
+  take: (name: string, value: unknown) => void,
+  leaveOut?: (name: string) => void,
+): void {
   let current = what;
   try {
-    checkRecord(what, record);
     for (const name in record) {
       if (!isOwn(record, name)) continue;
       current = name;

@@ -152,6 +152,7 @@ describe("doc comments", () => {
     "src/openapi/openapi.ts",
     "src/openapi/api.ts",
     "src/uri-template/index.ts",
+    "src/url/index.ts",
     "src/octokit/index.ts",
     "src/octokit/types.ts",
     ...readdirSync("src/adapters")
@@ -183,6 +184,7 @@ describe("doc comments", () => {
         import { describeBody, form, multipart, part } from "waybill/form";
         import { openapi } from "waybill/openapi";
         import { parseTemplate } from "waybill/uri-template";
+        import { url } from "waybill/url";
         ${code}`;
     });
     outputs = await outputsOf(programs);

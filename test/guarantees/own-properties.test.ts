@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
+import { url } from "../../src/url/index.js";
 import { attempt } from "./property.js";
 
 describe("guarantee 8: own properties only, each read once", () => {
@@ -15,6 +16,9 @@ describe("guarantee 8: own properties only, each read once", () => {
       attempt(() => endpoint("GET /x/{owner}" as string)),
       createEndpoint({ baseUrl: "https://example.com" })("GET /x"),
       parseTemplate("{owner}{?page*}").expand({}),
+      url`/x/${"a"}${url.query({ a: ["b"] })}`,
+      attempt(() => url.query({ a: { b: 1 } as never })),
+      attempt(() => url.fill("/x/{owner}{?page*}", {} as { owner: string })),
     ];
     const before = calls();
     const names =

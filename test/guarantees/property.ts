@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
+import { type UrlTag, url } from "../../src/url/index.js";
 import { isThorough } from "../support/thorough.js";
 
 /** The result, or `undefined` if the call was refused. Anything else that is thrown fails the test. */
@@ -15,6 +16,51 @@ export function attempt<T>(call: () => T): T | undefined {
 
 export const fill = (method: string, template: string, bag: object): RequestOptions | undefined =>
   attempt(() => endpoint.route(`${method} ${template}`)(bag as Record<string, unknown>));
+
+/** What fills in a URL template: each keeps the guarantees of URLs, and throws. */
+export const fillers: readonly (readonly [name: string, write: Fill])[] = [
+  ["endpoint.route()", (method, template, bag) => endpoint.route(`${method} ${template}`)(bag)],
+  ["url.fill()", (_, template, bag) => ({ url: api.fill(template, bag) })],
+  ["url`…`", (_, template, bag) => ({ url: writeTagged(api, template, bag) })],
+];
+
+type Fill = (method: string, template: string, bag: Record<string, unknown>) => { readonly url: string };
+
+const api = url.of("https://api.github.com");
+
+/** Fills in a template of RFC 6570 by a tag, which has values, parts of a path and parts of a query in place of expressions. */
+export function writeTagged(tag: UrlTag, template: string, bag: object): string {
+  const strings = [""];
+  const values: unknown[] = [];
+  const add = (text: string, value?: unknown): void => {
+    strings[strings.length - 1] += text;
+    if (value === undefined) return;
+    strings.push("");
+    values.push(value);
+  };
+  let end = 0;
+  for (const { 0: expression, 1: operator = "", 2: list = "", index } of template.matchAll(
+    /\{([+#./;?&]?)([^}]*)\}/g,
+  )) {
+    add(template.slice(end, index));
+    end = index + expression.length;
+    const names = list.split(",").map((name) => name.replace(/[:*].*/, ""));
+    const isRequired = operator === "" || operator === "+";
+    const given = names.filter((name) => isRequired || Object.hasOwn(bag, name));
+    const read = (name: string): unknown => (Object.hasOwn(bag, name) ? Reflect.get(bag, name) : null);
+    if (operator === "?" || operator === "&")
+      add("", url.query(Object.fromEntries(given.map((name) => [name, read(name)])) as object));
+    for (const name of operator === "?" || operator === "&" ? [] : given) {
+      const value = read(name) ?? null;
+      add(
+        operator.replace("+", ""),
+        operator === "+" || operator === "#" ? url.path(value as string) : value,
+      );
+    }
+  }
+  add(template.slice(end));
+  return (tag as (...all: unknown[]) => string)(strings, ...values);
+}
 
 export const method = fc.constantFrom("GET", "POST");
 export const check = { numRuns: isThorough ? 500 : 100 };

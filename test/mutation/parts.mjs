@@ -53,6 +53,7 @@ export const parts = {
   route: { files: ["src/route/**/*.ts"], tests: core },
   tools: { files: ["src/tools/**/*.ts"], tests: ["tools/*", "errors"] },
   "uri-template": { files: ["src/uri-template/**/*.ts"], tests: [...core, "form/*"] },
+  url: { files: ["src/url/**/*.ts"], tests: ["url/*"] },
   values: { files: ["src/values/**/*.ts"], tests: core },
 };
 

@@ -20,7 +20,7 @@ test("the package contains the built files and the documents for its users", () 
   const entries =
     "errors known-call form/parts messages/quote index adapters/index explain/index form/index octokit/index cli/main cli/shared cli/batch " +
     "cli/openapi cli/print cli/from cli/mime print/from/shlex cli/openapi/yaml " +
-    "openapi/index openapi/operations tools/index uri-template/index";
+    "openapi/index openapi/operations tools/index uri-template/index url/index";
   const built = [...declarations, ...entries.split(" ").map((name) => `dist/${name}.js`)];
   const pages = ["docs", "docs/guide"].flatMap((folder) =>
     readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),

@@ -68,6 +68,10 @@ export const publicNames: Readonly<
     values: ["EndpointError", "parseTemplate"],
     types: ["ErrorCode", "Invalid", "TemplateVariables", "UriTemplate", "ValidTemplate"],
   },
+  "waybill/url": {
+    values: ["EndpointError", "url"],
+    types: words("ArrayStyle ErrorCode FillValues ObjectStyle QueryStyle Url UrlPart UrlTag"),
+  },
 };
 
 /** The names that the promise of docs/versions.md doesn't include: their shapes may change in a minor version. */

@@ -21,6 +21,8 @@ const limits: [names: string[], entry: string, limit: number][] = [
   [["endpoint"], "./octokit/index.js", 14_190],
   // 130 bytes for the loop that encodes short strings, twice as fast; one function writes templates and the parts of a URL
   [["parseTemplate"], "./uri-template/index.js", 4490],
+  // compiled as routes are, checked as they are, and the lists and objects of profiles
+  [["url"], "./url/index.js", 9000],
   [["EndpointError"], "./index.js", 480],
   // parts as text: their names, types, header fields and the quoting of curl. Data is read by the rule of parameters (500 bytes): it was a second one
   [adapters, "./adapters/index.js", 11_960],

@@ -6,9 +6,10 @@ import * as form from "../../src/form/index.js";
 import * as main from "../../src/index.js";
 import * as openapi from "../../src/openapi/index.js";
 import * as uriTemplate from "../../src/uri-template/index.js";
+import * as url from "../../src/url/index.js";
 import { runSmoke } from "./smoke/run.js";
 
-const library = { ...main, ...adapters, ...explain, ...form, ...openapi, ...uriTemplate };
+const library = { ...main, ...adapters, ...explain, ...form, ...openapi, ...uriTemplate, ...url };
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 test("the smoke suite passes for the source too, and reports a wrong result", async () => {

@@ -90,6 +90,20 @@ export function smokeCases(version) {
     gives: expanded,
   }));
 
+  const urls = [
+    { does: "fills in a template in a string", fill: ["/users/{id}", { id: "a/b" }], gives: "/users/a%2Fb" },
+    {
+      does: "fills in a tagged template",
+      tagged: [["", "/users/", ""], "https://api.example.com/v1", "é"],
+      gives: "https://api.example.com/v1/users/%C3%A9",
+    },
+    {
+      does: "refuses a dot segment",
+      fill: ["/users/{id}", { id: ".." }],
+      throws: { code: "ERR_DOT_SEGMENT" },
+    },
+  ];
+
   const explanations = [
     {
       does: "explains where the pieces of a URL come from",
@@ -241,6 +255,7 @@ export function smokeCases(version) {
     ...routes,
     ...profiles,
     ...expansions,
+    ...urls,
     ...explanations,
     ...forms,
     ...adapters,

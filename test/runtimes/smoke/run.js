@@ -7,6 +7,8 @@ import { smokeCases } from "./cases.js";
 const operations = {
   endpoint: (endpoint, args) => checkAddress(endpoint(...args)),
   expand: (_, [template, values], { parseTemplate }) => parseTemplate(template).expand(values),
+  fill: (_, args, { url }) => url.fill(...args),
+  tagged: (_, [strings, ...values], { url }) => url(strings, ...values),
   explain: (endpoint, args, { explain }) =>
     explain(endpoint, ...args).url.map(({ text, layer }) => [text, layer]),
   form: (_, args, { form }) => String(form(...args)),

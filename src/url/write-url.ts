@@ -1,0 +1,29 @@
+import { writeBase, writeEmptyPath } from "../call/build-request.js";
+import { checkUrl } from "../call/check-url.js";
+import type { BaseUrl } from "../route/base-url.js";
+import { noStartError } from "../route/compile-url.js";
+import type { Target } from "../route/route.js";
+import { type VariableValues, writePart } from "../uri-template/expand.js";
+
+/** What a path follows that has no base. */
+const noBase: BaseUrl = { text: "", origin: "", prefix: "", href: "/" };
+
+/**
+ * Writes a URL: that of a full template, a path of a base, or a path alone.
+ *
+ * @throws `ERR_URL_STRUCTURE` for a template that starts elsewhere; the codes of `writePart` and `checkUrl`
+ */
+export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl): string {
+  const { url } = target;
+  const { template, origin, isPath } = url;
+  const base = given ?? noBase;
+  const start = writeBase(base, url);
+  const path = writePart("path", url.path, values) || writeEmptyPath(base, url);
+  const query = isPath ? "" : writePart("query", url.query, values);
+  const fragment = isPath ? "" : writePart("fragment", url.fragment, values);
+  checkUrl(target, values, path, query);
+  // a full template has no other base. Without one, what starts with two slashes names a host
+  const isStart = given ? origin === undefined : (origin ?? (template[0] === "/" && path[1] !== "/"));
+  if (!isStart) throw noStartError(template);
+  return start + path + query + fragment;
+}

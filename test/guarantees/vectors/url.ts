@@ -1,0 +1,35 @@
+import { url } from "../../../src/url/index.js";
+import { writeTagged } from "../property.js";
+import type { Builder, Outcome } from "./vector.js";
+
+const api = "https://api.github.com";
+
+/** A GET whose options are the values of its URL template, and the base. */
+const takes: Builder["takes"] = ({ route, options, defaults, setup = {} }) => {
+  const names = Object.keys(options).filter((name) => name !== "baseUrl");
+  const isPlain = !defaults && !setup.throwingGetter && !setup.mutateDefaultsInput;
+  return isPlain && route.startsWith("GET ") && names.every((name) => route.includes(`${name}}`));
+};
+
+export const fill: Builder = {
+  name: "url.fill()",
+  takes,
+  withDefaults:
+    () =>
+    (route, { baseUrl = api, ...values }) =>
+      resultOf(url.of(baseUrl as string).fill(route.slice(4), values)),
+};
+
+export const tag: Builder = {
+  name: "url`…`",
+  // in a tag, nobody writes expressions
+  takes: (call) => takes(call) && !/\{(?!\+?\w+\})/.test(call.route),
+  withDefaults:
+    () =>
+    (route, { baseUrl = api, ...values }) =>
+      resultOf(writeTagged(url.of(baseUrl as string), route.slice(4), values)),
+};
+
+function resultOf(written: string): Outcome {
+  return { outcome: "ok", method: "get", url: written };
+}
