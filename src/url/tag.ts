@@ -130,11 +130,12 @@ function invalidTextError(text: unknown): EndpointError {
 }
 
 /** An error of a step, with words in place of the number that is the name of a value there. */
-export function nameValues(error: EndpointError, strings: readonly string[]): EndpointError {
+export function nameValues(error: EndpointError, strings: readonly unknown[]): EndpointError {
   const { code, parameter, route, column } = error;
   if (!parameter) return error;
   const wordsFor = (number: string): string => {
-    const before = strings[Number(number) - 1] as string;
+    const text = strings[Number(number) - 1];
+    const before = typeof text === "string" ? text : "";
     if (before && strings.indexOf(before) === strings.lastIndexOf(before))
       return `the value after ${quote(before)}`;
     return `value ${number}${before && `, after ${quote(before)}`}`;

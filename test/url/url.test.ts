@@ -162,6 +162,8 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   // the text
   [() => url`/users/{id}`, "ERR_INVALID_TEMPLATE", undefined, '"/users/{id}" of a URL has a "{"'],
   [() => url`/users/\u{x}/${1}`, "ERR_INVALID_TEMPLATE", undefined, "an invalid escape"],
+  [() => url`/\u{x}/${wrong()}`, "ERR_INVALID_TEMPLATE", undefined, "an invalid escape"],
+  [() => url`/\u{x}/${Number.NaN}`, "ERR_INVALID_VALUE", "value 1", "not finite"],
   [() => url`/a b`, "ERR_INVALID_TEMPLATE", undefined, "at column 3"],
   [() => url(wrong("/x") as never), "ERR_INVALID_TEMPLATE", undefined, "url.fill(template, values)"],
   // url.fill()
