@@ -37,8 +37,6 @@ export interface Grammar {
   readonly name: RegExp;
   /** Finds what is wrong in a name. */
   readonly notName: RegExp;
-  /** By sign. */
-  readonly operators: ReadonlyMap<string, Operator>;
 }
 
 export const rfc6570: Grammar = {
@@ -47,12 +45,10 @@ export const rfc6570: Grammar = {
   operators,
   name: /[\w%.]*/y,
   notName: /^$|^\.|\.\.|\.$|%(?![\dA-Fa-f]{2})/,
-  operators,
 };
 
 /** The grammar of routes: `:name` is a placeholder, and names may have hyphens. */
 export const routeGrammar: Grammar = /* @__PURE__ */ ((): Grammar => ({
-  ...rfc6570,
   // a colon after a word character or an expression is a literal, as in "host:8080" and "{name}:cancel"
   literalEnd: new RegExp(`${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])`, "gu"),
   // OpenAPI allows hyphens, as in {enterprise-team}. Obsolete drafts of the RFC had operators that began with one
