@@ -19,13 +19,16 @@ export type WritePairs = (name: string, key: string, value: Value) => string | u
  * @throws `ERR_INVALID_VALUE` for an object, and for a list or object in a list; `ERR_ILL_FORMED_UNICODE`
  */
 export const writeFlat: WritePairs = (name, key, value) => {
-  if (!Array.isArray(value)) throw noStyleError(name, "is an object", remedyFor);
+  if (!Array.isArray(value)) throw noStyleError({ name, remedyFor }, "is an object");
   const variable = { name, key, explode: name.endsWith("[]"), prefix: 0, column: undefined };
   return expandVariable(pairs, variable, value);
 };
 
 /** The error for an object, or a list or object in a list, where there is no style for objects. */
-function noStyleError(name: string, problem: string, remedyFor?: NestedStyles["remedyFor"]): EndpointError {
+function noStyleError(
+  { name, remedyFor }: Pick<Nesting, "name" | "remedyFor">,
+  problem: string,
+): EndpointError {
   const remedy = remedyFor?.(name) ?? 'Name each member, as in "created[gte]"';
   return misplacedValueError(name, `${problem}, for which the query has no style. ${remedy}`);
 }
@@ -121,20 +124,20 @@ export function writeNested(
 
 /** @param isItem whether the value is in a list */
 function writeValue(nesting: Nesting, key: string, value: Value | undefined, isItem: boolean): void {
-  const { name, arrays, objects, open, close, operator, remedyFor } = nesting;
+  const { name, arrays, objects, open, close, operator } = nesting;
   if (!isContainer(value)) {
     if (isLeftOut(nesting, value)) return;
     checkBrackets(nesting, key);
     nesting.take(key, operator ? operator.encode(String(value), name) : value);
   } else if (!Array.isArray(value)) {
-    if (!objects) throw noStyleError(name, "is an object", remedyFor);
+    if (!objects) throw noStyleError(nesting, "is an object");
     for (const member of Object.keys(value))
       writeValue(nesting, `${key}${open}${writeMemberName(nesting, member)}${close}`, value[member], false);
   } else if (arrays === "comma") {
     joinItems(nesting, key, value);
   } else {
     const isFlat = isFlatList(value);
-    if (!objects && !isFlat) throw noStyleError(name, "has a list or object in a list", remedyFor);
+    if (!objects && !isFlat) throw noStyleError(nesting, "has a list or object in a list");
     // what is repeated in a list would look like other items of that list
     const isIndexed = !isFlat || arrays === "indices" || (isItem && arrays === "repeat");
     const same = arrays === "brackets" ? key + open + close : key;
