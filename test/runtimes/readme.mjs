@@ -12,7 +12,7 @@ const [, code = "", output = ""] =
 /** The README's API answers pages of other origins too. */
 const headers = {
   "access-control-allow-origin": "*",
-  "access-control-allow-headers": "content-type",
+  "access-control-allow-methods": "*",
 };
 
 /**
