@@ -14,7 +14,7 @@ describe("docs/errors.md", () => {
     "$code",
     ({ section }) => {
       expect(section).toMatch(/\*\*Cause\.\*\* .+/);
-      expect(section).toMatch(/\*\*Cure\.\*\* .+/);
+      expect(section).toMatch(/\*\*Fix\.\*\* .+/);
     },
   );
 });
