@@ -47,6 +47,8 @@ describe("a text", () => {
     ["a URL", "see https://a.example/?a=1&token=s3cr3t now"],
     ["a fragment", "https://a.example/#access_token=s3cr3t"],
     ["user info", "https://me:s3cr3t@a.example/b@c", "https://[redacted]@a.example/b@c"],
+    ["a user without a password", "https://s3cr3t@a.example/"],
+    ["a password without a user", "https://:s3cr3t@a.example/", "https://[redacted]@a.example/"],
     ["an e-mail address", "me@example.com"],
   ])("%s", (_, text, redacted = redactedIn(text)) => {
     expect(redactText(text)).toBe(redacted);
