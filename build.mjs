@@ -8,7 +8,11 @@ import { dirname, relative, resolve } from "node:path";
 import { build } from "rolldown";
 
 const shared = ["errors", "known-call", "form/parts", "messages/quote"];
-const entries = ["index", "adapters/index", "explain/index", "form/index", "openapi/index", "tools/index"];
+const entries = ["index", "adapters/index", "explain/index", "form/index"].concat([
+  "openapi/index",
+  "tools/index",
+  "mcp/index",
+]);
 /** The packages that are in ours. */
 const packages = ["cli/openapi/yaml", "cli/mime", "print/from/shlex"];
 
@@ -21,6 +25,7 @@ await Promise.all(
     "uri-template/index",
     "url/index",
     "octokit/index",
+    "mcp/index",
     "cli/main",
     ...packages,
   ].map((name) =>
@@ -31,8 +36,8 @@ await Promise.all(
       resolve: { mainFields: ["module", "main"] },
       external: (id, importer = "") => {
         const module = relative("src", resolve(dirname(importer), id)).replace(/\.[jt]s$/, "");
-        // the command uses the other entry points as its users do
-        const others = name === "cli/main" ? [...shared, ...entries, ...packages] : shared;
+        // these use the other entry points as their users do
+        const others = /^(?:cli|mcp)/.test(name) ? [...shared, ...entries, ...packages] : shared;
         return module !== name && others.includes(module);
       },
       output: {

@@ -39,7 +39,8 @@ const table: Readonly<Record<string, string>> = {
   adapters: "credentials errors form http known-call messages openapi types values version",
   print:
     "adapters credentials errors form http index known-call messages openapi options uri-template values version",
-  cli: "credentials errors explain form http index known-call messages openapi print tools values version",
+  mcp: "adapters errors http messages openapi tools types values",
+  cli: "credentials errors explain form http index known-call mcp messages openapi print tools values version",
   types: "openapi uri-template",
 };
 

@@ -52,6 +52,16 @@ export function isYaml(type: string): boolean {
   return /[/+.-](?:x-)?yaml$/.test(essenceOf(type));
 }
 
+/** Whether a media type is that of text, as far as its name says. */
+export function isTextType(type: string): boolean {
+  const kind = kindOf(type);
+  if (kind === "range") return /^(?:text|\*)\//.test(type);
+  return (
+    kind !== "other" ||
+    /^text\/|[+/-](?:xml|yaml|json|javascript|graphql|html|sql|csv|text|toml)$/.test(essenceOf(type))
+  );
+}
+
 /** The JSON of values as a sequence: a line for each, which in RFC 7464 starts with a record separator. */
 export function writeSequence(type: string, values: readonly string[]): string {
   const start = essenceOf(type) === "application/json-seq" ? "\x1E" : "";

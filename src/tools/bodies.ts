@@ -1,4 +1,4 @@
-import { essenceOf, includes, isYaml, kindOf } from "../http/media-type.js";
+import { includes, isTextType, isYaml } from "../http/media-type.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
@@ -71,16 +71,6 @@ export function isBytes({ members, offer, plan }: InputSource, { kind, name, sch
   if (kind === "body") return offer?.bodyClass === "bytes";
   const isPart = kind === "member" && members?.kind === "multipart";
   return isPart && isBinary(plan.document, schema, encodingOf(members, name));
-}
-
-/** Whether a media type is that of text, as far as its name says. */
-function isTextType(type: string): boolean {
-  const kind = kindOf(type);
-  if (kind === "range") return /^(?:text|\*)\//.test(type);
-  return (
-    kind !== "other" ||
-    /^text\/|[+/-](?:xml|yaml|json|javascript|graphql|html|sql|csv|text|toml)$/.test(essenceOf(type))
-  );
 }
 
 /**

@@ -69,7 +69,11 @@ test.each(
 test("the package has no runtime dependency and no side effects", () => {
   expect(manifest.dependencies).toBeUndefined();
   const peers = Object.keys(manifest.peerDependencies);
-  expect(peers).toEqual(["@redocly/openapi-core", "@seriousme/openapi-schema-validator"]);
+  expect(peers).toEqual([
+    "@modelcontextprotocol/sdk",
+    "@redocly/openapi-core",
+    "@seriousme/openapi-schema-validator",
+  ]);
   expect(manifest.peerDependenciesMeta).toEqual(
     Object.fromEntries(peers.map((name) => [name, { optional: true }])),
   );

@@ -42,6 +42,10 @@ export const publicNames: Readonly<
   // without the names that are in the declarations of a program, these would not compile
   // whole files, whose names nobody should use
   "waybill/internal": { values: [], types: [] },
+  "waybill/mcp": {
+    values: ["EndpointError", "serveTools"],
+    types: ["ErrorCode", "ServeToolsOptions", "ToolServer"],
+  },
   "waybill/octokit": {
     values: ["EndpointError", "endpoint"],
     types: words(`

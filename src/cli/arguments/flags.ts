@@ -117,7 +117,7 @@ export function choose<Name extends "output" | "credentials" | "color" | "arrays
 }
 
 /** What `waybill --help` prints: no more than a screen of 24 lines. */
-export const help = `Usage: waybill [flags] [METHOD] ROUTE [item ...]     waybill openapi --help
+export const help = `Usage: waybill [flags] [METHOD] ROUTE [item ...]     waybill openapi|mcp --help
        waybill from 'curl ...'   prints the call for a command of curl or a URL
 
 Fills in a route and prints the request. Sends nothing. METHOD is GET unless

@@ -1,0 +1,109 @@
+import { serveTools, type ToolServer } from "../../mcp/index.js";
+import { type OpenApiOperation, openapi } from "../../openapi/index.js";
+import { VERSION } from "../../profile.js";
+import { tools } from "../../tools/index.js";
+import { parseFlags } from "../arguments/flags.js";
+import { type Status, type Terminal, usageError } from "../terminal.js";
+import { parseAddress, serveHttp, type Transport, type TransportClass } from "./http.js";
+import { fitsAll, printTools } from "./list.js";
+import { readAnyDocument, readSettings } from "./settings.js";
+
+const text = { type: "string" } as const;
+const repeated = { ...text, multiple: true, default: [] as string[] } as const;
+const toggle = { type: "boolean", default: false } as const;
+
+const mcpFlags = {
+  http: text,
+  filter: repeated,
+  header: { ...repeated, short: "H" },
+  search: toggle,
+  timeout: { ...text, default: "30" },
+  "max-bytes": { ...text, default: "100000" },
+  "base-url": text,
+  profile: text,
+  list: toggle,
+  diff: text,
+  help: { ...toggle, short: "h" },
+} as const;
+
+const mcpHelp = `Usage: waybill mcp DOCUMENT [flags]
+
+Serves the operations of an OpenAPI document as tools for language models, over the Model Context Protocol. DOCUMENT is JSON or
+YAML: a file, a URL, or - for standard input. Needs the npm package @modelcontextprotocol/sdk.
+
+  --http [HOST:]PORT    HTTP instead of standard input and output. The host is 127.0.0.1; any other needs the variable
+                        WAYBILL_MCP_TOKEN, which clients send as "Authorization: Bearer TOKEN"
+  --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path, in which * is
+                        anything. Several options all have to match; with commas between words, one word has to
+  -H, --header TEXT     a header of every request: 'X-Tenant: acme', or 'Authorization: Bearer \${TOKEN}' with a variable of
+                        the environment
+  --search              three tools that search, describe and call operations: the default for more than 100 operations
+  --base-url URL        where the API is, if the document doesn't say so
+  --profile FILE        settings of openapi() as JSON, such as credentials
+  --timeout SECONDS     of each call: 30
+  --max-bytes NUMBER    of each response: 100000
+  --list                print the tools as JSON
+  --diff FILE           print what changed since --list wrote FILE
+
+Credentials by security scheme are in WAYBILL_CREDENTIALS, such as '{"bearerAuth":"…"}'.
+`;
+
+/** What is needed of the package that speaks the protocol. */
+interface Sdk {
+  readonly Server: new (info: object) => ToolServer & { connect(transport: Transport): Promise<void> };
+  readonly StdioServerTransport: new () => Transport;
+  readonly StreamableHTTPServerTransport: TransportClass;
+}
+
+/** Runs `waybill mcp`. What it starts ends with the process. */
+export async function runMcp(args: readonly string[], terminal: Terminal): Promise<Status> {
+  const { values: flags, positionals } = parseFlags(args, mcpFlags, "waybill mcp");
+  const [file, ...others] = positionals;
+  if (flags.help) {
+    await terminal.write(mcpHelp);
+    return 0;
+  }
+  if (file === undefined || others.length > 0)
+    throw usageError("Write: waybill mcp DOCUMENT [flags]. waybill mcp --help lists them.");
+  const isServed = !flags.list && flags.diff === undefined;
+  if (isServed && flags.http === undefined && file === "-")
+    throw usageError("Standard input is that of the protocol. Write the name of a file, or --http PORT.");
+  const address = flags.http === undefined ? undefined : parseAddress(flags.http);
+  const token = terminal.env["WAYBILL_MCP_TOKEN"];
+  if (address && !address.isLoopback && !token)
+    throw usageError("Others can reach this address. Set WAYBILL_MCP_TOKEN to a token for clients.", "http");
+  const [timeout, maxBytes] = [numberOf("timeout", flags.timeout), numberOf("max-bytes", flags["max-bytes"])];
+  const { document, ...found } = await readAnyDocument(file, terminal);
+  const api = openapi(document, { ...found, ...(await readSettings(flags, terminal)) });
+  const chosen = { filter: (operation: OpenApiOperation) => fitsAll(flags.filter, operation) };
+  if (!isServed) return printTools(tools(api, chosen), flags.diff, terminal);
+  const options = { ...chosen, search: flags.search || undefined, timeout: timeout * 1000, maxBytes };
+  const { Server } = await load("index", terminal);
+  const connect = async (transport: Transport): Promise<void> => {
+    const server = new Server({ name: "waybill", version: VERSION });
+    serveTools(api, server, options);
+    await server.connect(transport);
+  };
+  if (address) {
+    const { StreamableHTTPServerTransport } = await load("streamableHttp", terminal);
+    const url = await serveHttp(address, token, connect, StreamableHTTPServerTransport);
+    terminal.writeError(`The tools are at ${url}\n`);
+  } else {
+    const { StdioServerTransport } = await load("stdio", terminal);
+    await connect(new StdioServerTransport());
+  }
+  return 0;
+}
+
+async function load(name: string, terminal: Terminal): Promise<Sdk> {
+  const sdk = "@modelcontextprotocol/sdk";
+  const found = await terminal.load(`${sdk}/server/${name}.js`).catch(() => undefined);
+  if (found) return found as Sdk;
+  throw usageError(`Tools are served with the npm package ${sdk}. Install it: npm install ${sdk}`);
+}
+
+function numberOf(flag: string, text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw usageError(`--${flag} must be a whole number above 0.`, flag);
+}

@@ -1,0 +1,68 @@
+import { isCredentialField } from "../../credentials/index.js";
+import { quote } from "../../messages/quote.js";
+import { parsedJson } from "../../print/json.js";
+import { isRecord } from "../../values/records.js";
+import { parseHeaderLine } from "../arguments/items.js";
+import { readJsonFile } from "../files.js";
+import { type Terminal, usageError } from "../terminal.js";
+
+/** A document from a file, standard input or a URL, and where it is if that is a URL. */
+export async function readAnyDocument(
+  file: string,
+  terminal: Terminal,
+): Promise<{ document: object; documentUrl?: string }> {
+  const { readDocument } = await import("../openapi/index.js");
+  if (!/^https?:\/\//i.test(file)) return { document: await readDocument(file, terminal) };
+  const response = await fetch(file, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+  if (!response?.ok) {
+    const status = response ? `: the status is ${response.status}` : "";
+    throw usageError(`The document at ${quote(file)} can't be read${status}. Check the URL.`);
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  async function* open() {
+    yield bytes;
+  }
+  return { document: await readDocument("-", { ...terminal, open }), documentUrl: response.url };
+}
+
+interface SettingFlags {
+  readonly header: readonly string[];
+  readonly profile?: string;
+  readonly "base-url"?: string;
+}
+
+/** The settings of a file, with those of the command line and the credentials of the environment over them. */
+export async function readSettings(
+  { header, profile, "base-url": server }: SettingFlags,
+  terminal: Terminal,
+): Promise<object> {
+  const { WAYBILL_CREDENTIALS: keys } = terminal.env;
+  const credentials = keys === undefined ? undefined : parsedJson(keys);
+  if (keys !== undefined && !isRecord(credentials))
+    throw usageError("WAYBILL_CREDENTIALS must be a JSON object of credentials by security scheme.");
+  const file: { headers?: object } =
+    profile === undefined ? {} : await readJsonFile("profile", profile, terminal);
+  const headers = Object.fromEntries(header.map((line) => headerOf(line, terminal)));
+  return {
+    ...file,
+    ...(server !== undefined && { server }),
+    ...(credentials !== undefined && { credentials }),
+    headers: { ...file.headers, ...headers },
+  };
+}
+
+/** A header, in which `${NAME}` is a variable of the environment. Others can see a command line, so it has no credentials. */
+function headerOf(line: string, { env }: Terminal): [name: string, value: string] {
+  const { name, text } = parseHeaderLine(line);
+  const variable = /\$\{(\w+)\}/g;
+  if (isCredentialField(name) && !text.match(variable))
+    throw usageError(
+      `Others can see a command line. Set a variable of the environment, and write: -H '${name}: \${NAME}'.`,
+      name,
+    );
+  const value = text.replace(variable, (_, key: string) => {
+    if (env[key]) return env[key];
+    throw usageError(`The header ${quote(name)} needs the variable ${key} of the environment. Set it.`, name);
+  });
+  return [name, value];
+}

@@ -1,0 +1,95 @@
+import { isTextType } from "../http/media-type.js";
+
+/** A part of an answer, as the protocol has them. */
+export type Content =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "image" | "audio"; readonly data: string; readonly mimeType: string }
+  | {
+      readonly type: "resource";
+      readonly resource: { readonly uri: string; readonly mimeType: string; readonly blob: string };
+    };
+
+/** The answer of a tool. */
+export interface Answer {
+  readonly content: readonly Content[];
+  readonly isError?: boolean;
+}
+
+export function textAnswer(text: string, isError = false): Answer {
+  return { content: [{ type: "text", text }], isError };
+}
+
+/** Header fields of a response that say how to go on. */
+const shownFields = ["location", "link", "retry-after"];
+
+/**
+ * A response as the answer of a tool: its status where that says something, and its body by its media type.
+ *
+ * @param maxBytes of the body; a longer one is cut
+ * @param onRead gets the number of bytes that were read, and that of all if it is known
+ */
+export async function answerOf(
+  response: Response,
+  maxBytes: number,
+  onRead: (count: number, total?: number) => Promise<void>,
+): Promise<Answer> {
+  const { headers, ok, status, statusText } = response;
+  const { bytes, isCut } = await readBody(response, maxBytes, onRead);
+  const fields = shownFields.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
+  const body = bytes.length > 0 ? contentOf(response, bytes, isCut, maxBytes) : undefined;
+  const isShown = !ok || !body || fields.length > 0;
+  const text = [`${status} ${statusText}`.trim(), ...fields].join("\n");
+  const head: Content[] = isShown ? [{ type: "text", text }] : [];
+  return { content: body ? [...head, body] : head, isError: !ok };
+}
+
+async function readBody(
+  { body, headers }: Response,
+  maxBytes: number,
+  onRead: (count: number, total?: number) => Promise<void>,
+): Promise<{ bytes: Uint8Array; isCut: boolean }> {
+  const bytes = new Uint8Array(maxBytes);
+  const length = headers.get("content-length");
+  // the length is that of the compressed body
+  const total = length === null || headers.has("content-encoding") ? undefined : Number(length);
+  let count = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done) return { bytes: bytes.subarray(0, count), isCut: false };
+    const chunk = value as Uint8Array;
+    const fitting = chunk.subarray(0, maxBytes - count);
+    bytes.set(fitting, count);
+    count += fitting.length;
+    await onRead(count, total);
+    if (fitting.length < chunk.length) {
+      await reader?.cancel();
+      return { bytes: bytes.subarray(0, count), isCut: true };
+    }
+  }
+}
+
+function contentOf(response: Response, bytes: Uint8Array, isCut: boolean, maxBytes: number): Content {
+  const [mimeType = "", ...parameters] = (response.headers.get("content-type") ?? "text/plain").split(";");
+  const type = mimeType.trim().toLowerCase();
+  if (isTextType(type)) {
+    const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(parameters.join(";")) ?? [];
+    const text = decoderOf(charset).decode(bytes);
+    return { type: "text", text: isCut ? `${text}\n[cut after ${maxBytes} bytes]` : text };
+  }
+  if (isCut) return { type: "text", text: `[${type}, left out: more than ${maxBytes} bytes]` };
+  const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  const [kind] = type.split("/");
+  if (kind === "image" || kind === "audio") return { type: kind, data, mimeType: type };
+  // the query can have a credential
+  const uri = response.url.split(/[?#]/, 1)[0] || "urn:waybill:body";
+  return { type: "resource", resource: { uri, mimeType: type, blob: data } };
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}

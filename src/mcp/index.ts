@@ -1,0 +1,7 @@
+/**
+ * Offer the operations of an OpenAPI document as tools over the Model Context Protocol.
+ *
+ * @module waybill/mcp
+ */
+export { EndpointError, type ErrorCode } from "../errors.js";
+export { type ServeToolsOptions, serveTools, type ToolServer } from "./serve.js";

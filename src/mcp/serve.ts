@@ -1,0 +1,149 @@
+import type { FetchFunction } from "../adapters/index.js";
+import { toEndpointError } from "../errors.js";
+import { once } from "../openapi/once.js";
+import {
+  type DescribedOperations,
+  type OpenApiTool,
+  type OpenApiToolsOptions,
+  tools,
+} from "../tools/index.js";
+import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
+import { isRecord } from "../values/records.js";
+import { type Answer, answerOf, textAnswer } from "./answer.js";
+import { findTool, makeSearch, searchTools } from "./search.js";
+import { send } from "./send.js";
+
+/** The server of the SDK: its low-level class `Server`. */
+export interface ToolServer {
+  /** Says what the server offers. */
+  registerCapabilities(capabilities: { readonly tools: object }): void;
+  /** Gets the requests for which there is no other handler. */
+  fallbackRequestHandler?: ((...given: never[]) => unknown) | undefined;
+}
+
+/** Options of `serveTools()`. */
+export interface ServeToolsOptions extends Omit<OpenApiToolsOptions, "outputSchema"> {
+  /** Whether to offer three tools that search, describe and call operations: by default, for more than 100 of them. */
+  readonly search?: boolean | undefined;
+  /** How long a call can take, in milliseconds: 30,000 by default. */
+  readonly timeout?: number | undefined;
+  /** How many bytes of a response a model gets: 100,000 by default. */
+  readonly maxBytes?: number | undefined;
+  /** Sends the requests: the platform's `fetch` by default. */
+  readonly fetch?: FetchFunction | undefined;
+}
+
+/** A request of the protocol, and what the SDK gives to a handler. */
+interface Asked {
+  readonly method: string;
+  readonly params?: {
+    readonly name?: unknown;
+    readonly arguments?: unknown;
+    readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined;
+  };
+}
+interface Extra {
+  readonly signal: AbortSignal;
+  readonly sendNotification: (notification: { method: string; params: object }) => Promise<void>;
+}
+
+type OwnOptions = Pick<ServeToolsOptions, "filter" | "search" | "fetch"> & {
+  timeout: number;
+  maxBytes: number;
+};
+
+const isCount = reader(
+  "must be a whole number above 0",
+  (value) => Number.isInteger(value) && Number(value) > 0,
+);
+const isFunction = reader("must be a function", (value) => typeof value === "function");
+const readers: OptionReaders = {
+  filter: isFunction,
+  search: reader("must be true or false", (value) => typeof value === "boolean"),
+  timeout: isCount,
+  maxBytes: isCount,
+  fetch: isFunction,
+};
+const usual = { timeout: 30_000, maxBytes: 100_000 };
+
+/** More tools than a model can choose from. */
+const MANY = 100;
+
+/**
+ * Lets a server of `@modelcontextprotocol/sdk` offer the operations of a document as tools.
+ *
+ * @param api what `openapi()` or `withFetch(openapi())` returned
+ * @param server a `Server` of the SDK that isn't connected yet
+ * @param options which operations it offers, and how they are called
+ * @throws `ERR_INVALID_OPTIONS` for any other API, or options
+ */
+export function serveTools(
+  api: DescribedOperations,
+  server: ToolServer,
+  options: ServeToolsOptions = {},
+): void {
+  const { maxNameLength, ...others } = options;
+  const { filter, search, timeout, maxBytes, fetch }: OwnOptions = {
+    ...usual,
+    ...readOptions("options", others, readers),
+  };
+  const chosen = { filter, maxNameLength };
+  // tools are made when a client asks for them, and options are checked now
+  tools(api, { ...chosen, filter: () => false });
+  const offered = once(() => new Map(tools(api, chosen).map((tool) => [tool.name, tool])));
+  const find = once(() => makeSearch([...offered().values()]));
+  const isSearched = once(() => search ?? offered().size > MANY);
+
+  const call = async (tool: OpenApiTool, args: unknown, asked: Asked, extra: Extra): Promise<Answer> => {
+    const signal = AbortSignal.any([extra.signal, AbortSignal.timeout(timeout)]);
+    const progressToken = asked.params?._meta?.progressToken;
+    const onRead = async (progress: number, total?: number): Promise<void> => {
+      if (progressToken === undefined) return;
+      const params = { progressToken, progress, ...(total !== undefined && { total }) };
+      await extra.sendNotification({ method: "notifications/progress", params });
+    };
+    const request = tool.request(args as Record<string, unknown>);
+    try {
+      const response = await send(request, fetch ?? globalThis.fetch, signal);
+      return await answerOf(response, maxBytes, onRead);
+    } catch (error) {
+      return textAnswer(problemOf(error, timeout), true);
+    }
+  };
+
+  const answer = async (asked: Asked, extra: Extra): Promise<Answer> => {
+    const { name, arguments: args } = asked.params ?? {};
+    if (!isSearched()) return call(findTool(offered(), name), args, asked, extra);
+    const given = isRecord(args) ? args : {};
+    if (name === "search_operations") return textAnswer(find()(`${given["query"]}`));
+    const tool = findTool(offered(), given["name"]);
+    if (name === "describe_operation") return textAnswer(JSON.stringify(shown(tool)));
+    return call(tool, given["arguments"], asked, extra);
+  };
+
+  server.registerCapabilities({ tools: {} });
+  server.fallbackRequestHandler = async (asked: Asked, extra: Extra): Promise<object> => {
+    if (asked.method === "tools/list")
+      return { tools: isSearched() ? searchTools : Array.from(offered().values(), shown) };
+    if (asked.method !== "tools/call") throw Object.assign(new Error("Method not found"), { code: -32601 });
+    try {
+      return await answer(asked, extra);
+    } catch (error) {
+      // a model can read the message, and try again
+      return textAnswer(toEndpointError(error).message, true);
+    }
+  };
+}
+
+/** What a client gets of a tool. */
+export function shown({ annotations, description, inputSchema, name }: OpenApiTool): object {
+  return { name, description, inputSchema, annotations };
+}
+
+/** What a model is told of a request that got no answer. The message of an error can contain a URL with a credential. */
+function problemOf(error: unknown, timeout: number): string {
+  const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
+  if (name === "TimeoutError") return `The API did not answer within ${timeout / 1000} seconds.`;
+  const code = /^[A-Z_]+$/.exec(`${cause?.code}`)?.[0];
+  return `The request could not be sent, or its response could not be read${code ? `: ${code}` : ""}.`;
+}
