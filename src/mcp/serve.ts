@@ -82,15 +82,16 @@ export function serveTools(
   server: ToolServer,
   options: ServeToolsOptions = {},
 ): void {
-  const { maxNameLength, ...others } = options;
+  const { fixed, maxNameLength, ...others } = options;
   const { filter, search, timeout, maxBytes, fetch }: OwnOptions = {
     ...usual,
     ...readOptions("options", others, readers),
   };
-  const chosen = { filter, maxNameLength };
-  // tools are made when a client asks for them, and options are checked now
-  tools(api, { ...chosen, filter: () => false });
+  const chosen = { filter, fixed, maxNameLength };
   const offered = once(() => new Map(tools(api, chosen).map((tool) => [tool.name, tool])));
+  // tools are made when a client asks for them, and options are checked now
+  if (fixed === undefined) tools(api, { ...chosen, filter: () => false });
+  else offered();
   const find = once(() => makeSearch([...offered().values()]));
   const isSearched = once(() => search ?? offered().size > MANY);
 

@@ -26,6 +26,13 @@ export interface Offer {
   readonly needsType: boolean;
 }
 
+/** What a model never sees, with the values that every call sends. */
+export interface FixedInputs {
+  readonly inputs: readonly (readonly [input: CallInput, value: unknown])[];
+  /** The members of a body that is passed as a whole. */
+  readonly members: ReadonlyMap<string, unknown>;
+}
+
 /** What the inputs of a tool are described by. Those of a body are the members of one media type, or a whole one. */
 export interface InputSource {
   readonly plan: OperationPlan;
@@ -34,6 +41,7 @@ export interface InputSource {
   /** What credentials set: names at locations, as servers compare names. */
   readonly secured: ReadonlySet<string>;
   readonly shared: SharedSchemas;
+  readonly fixed: FixedInputs;
 }
 
 /** The schemas of parameters that operations have in common. */

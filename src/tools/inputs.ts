@@ -10,7 +10,14 @@ import {
   type OperationPlan,
   withPlaces,
 } from "../openapi/plan/plan.js";
-import { type InputSource, isBytes, type Offer, offerOf, type SharedSchemas } from "./bodies.js";
+import {
+  type FixedInputs,
+  type InputSource,
+  isBytes,
+  type Offer,
+  offerOf,
+  type SharedSchemas,
+} from "./bodies.js";
 import { type Extent, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
 import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
 import { freeze, withName } from "./schema/json-schema.js";
@@ -27,21 +34,52 @@ export interface ToolInputs extends CallInputs {
   readonly leftOut: ReadonlySet<string>;
   /** The names of strings that are the base64 of the bytes that are sent. */
   readonly bytes: ReadonlySet<string>;
+  readonly fixed: FixedInputs;
+}
+
+/** The inputs of an operation that have fixed values: wherever the document has their names. */
+export function fixedInputsOf(
+  { body }: OperationPlan,
+  wanted: readonly CallInput[],
+  fixed: ReadonlyMap<string, unknown>,
+): FixedInputs {
+  if (fixed.size === 0) return { inputs: [], members: fixed };
+  const types = wanted.some(({ kind }) => kind === "body") ? (body?.types ?? []) : [];
+  const members = new Map<string, unknown>();
+  for (const type of types)
+    for (const name of type.members().keys()) if (fixed.has(name)) members.set(name, fixed.get(name));
+  const fields = new Map(Array.from(fixed, ([name, value]) => [name.toLowerCase(), value]));
+  const inputs = wanted.flatMap((input) => {
+    const { kind, name, place } = input;
+    const [values, key] = place === "header" ? [fields, name.toLowerCase()] : [fixed, name];
+    const isMember = kind === "member" && types.length === 0;
+    return (kind === "parameter" || isMember) && values.has(key) ? [[input, values.get(key)] as const] : [];
+  });
+  return { inputs, members };
 }
 
 /**
- * Reads the inputs that a document describes: without those that only responses have, and those that credentials set.
+ * Reads the inputs that a document describes: without those that only responses have, and those that credentials,
+ * headers of the settings or fixed values set.
  *
  * @returns what gives them clean names and a schema
  * @throws `ERR_INVALID_DOCUMENT`
  */
-export function toolInputsOf(plan: OperationPlan, shared: SharedSchemas = new Map()): () => ToolInputs {
+export function toolInputsOf(
+  plan: OperationPlan,
+  values: ReadonlyMap<string, unknown> = new Map(),
+  shared: SharedSchemas = new Map(),
+): () => ToolInputs {
   const { body, document, security } = plan;
   const { wanted, members } = describedInputs(plan);
   const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
   const secured = plan.known.keys();
+  const fixed = fixedInputsOf(plan, wanted, values);
+  const isSet = new Set(fixed.inputs.map(([input]) => input));
   const isOffered = (input: CallInput): boolean => {
-    if (input.kind === "parameter") return !secured.has(input.key) && !security.keys.has(input.key);
+    if (isSet.has(input)) return false;
+    if (input.kind === "parameter")
+      return !secured.has(input.key) && !security.keys.has(input.key) && !isHeaderOf(security, input);
     if (input.kind === "member") return !offer && !hasFlag(document, input.schema, "readOnly");
     return input.kind === "body" || offer?.needsType === true;
   };
@@ -50,7 +88,7 @@ export function toolInputsOf(plan: OperationPlan, shared: SharedSchemas = new Ma
     // calls have an option for it
     .map((one) => (one.kind === "contentType" ? { ...one, isRequired: body?.isRequired === true } : one));
   return () =>
-    inputsOfTool({ plan, members: offer ? undefined : members, offer, secured, shared }, described);
+    inputsOfTool({ plan, members: offer ? undefined : members, offer, secured, shared, fixed }, described);
 }
 
 /** The inputs of a tool, with clean names, and their schema. */
@@ -71,7 +109,7 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
   const inputs = withUniqueLabels(withPlaces(offered), ({ label, name }) => label === name);
   const wantedProperties = inputs.map((input, index) => ({
     label: input.label,
-    isRequired: isNeeded(plan, input),
+    isRequired: input.isRequired,
     whole: withNameOf(input, wholes[index]),
   }));
   const fitted = fitProperties(wantedProperties, MAX_SIZE - FRAME, (index, other) => {
@@ -90,6 +128,7 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
     schema: freeze(objectSchema(fitted, taken, offer)),
     leftOut: new Set(leftOut.map(({ label }) => label)),
     bytes: new Set(bytes.map(({ label }) => label)),
+    fixed: source.fixed,
   };
 }
 
@@ -97,11 +136,6 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
 function withNameOf(input: CallInput, schema: JsonSchema | undefined): JsonSchema | undefined {
   if (!schema || !isUnclear(input, input.name)) return schema;
   return { ...schema, description: withName(`${own(schema, "description") ?? ""}`, input.name) };
-}
-
-/** Whether a call needs a value: headers of the settings or the options can have that of a parameter. */
-function isNeeded({ security }: OperationPlan, input: CallInput): boolean {
-  return input.isRequired && !(input.kind === "parameter" && isHeaderOf(security, input));
 }
 
 /** One schema of all properties. It has no reference, and no combinator at the top. */

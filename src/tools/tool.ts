@@ -13,6 +13,7 @@ import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation } from "../openapi/types.js";
 import type { RequestOptions } from "../types/options.js";
 import { readEach } from "../values/read-each.js";
+import { isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
@@ -88,9 +89,11 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
     });
+    for (const [input, value] of inputs.fixed.inputs) write(call, input, value);
     if (call.body !== undefined) {
       call.contentType ??= usualType(plan, inputs);
       call.body = bodyFromBase64(plan, call.contentType, call.body);
+      if (isPlainObject(call.body)) call.body = { ...call.body, ...Object.fromEntries(inputs.fixed.members) };
     }
     return build(call);
   } catch (error) {

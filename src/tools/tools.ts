@@ -1,5 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { operationsOf } from "../known-call.js";
+import { cureFor } from "../messages/nearest.js";
+import { quote } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/api.js";
 import type { OperationName } from "../openapi/call-types.js";
 import type { OperationEntry } from "../openapi/document/document.js";
@@ -7,10 +9,11 @@ import { attempt, resultOr } from "../openapi/errors.js";
 import { once, onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
-import { countOf } from "../openapi/plan/plan.js";
+import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/plan.js";
+import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
-import { isUnclear, MAX_LABEL, toolInputsOf, withUniqueLabels } from "./inputs.js";
+import { fixedInputsOf, isUnclear, MAX_LABEL, toolInputsOf, withUniqueLabels } from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
 import type { DescribedOperations, OpenApiTool, OpenApiToolSettings, OpenApiToolsOptions } from "./types.js";
 
@@ -19,6 +22,7 @@ interface ToolOptions {
   readonly filter: OpenApiToolsOptions["filter"];
   readonly maxNameLength: number;
   readonly outputSchema: boolean;
+  readonly fixed: ReadonlyMap<string, unknown>;
 }
 
 /**
@@ -66,6 +70,11 @@ const toolReaders: OptionReaders = {
     "must be a whole number from 16 to 128",
     (value) => Number.isInteger(value) && (value as number) >= 16 && (value as number) <= 128,
   ),
+  fixed: (given) => {
+    const values = new Map<string, unknown>();
+    readEach("fixed", given, (name, value) => values.set(name, value));
+    return values;
+  },
 };
 
 const toolsReaders: OptionReaders = {
@@ -74,7 +83,7 @@ const toolsReaders: OptionReaders = {
 };
 
 function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
-  const usual = { filter: undefined, maxNameLength: MAX_LABEL, outputSchema: false };
+  const usual = { filter: undefined, maxNameLength: MAX_LABEL, outputSchema: false, fixed: new Map() };
   return { ...usual, ...readOptions("options", given, readers) };
 }
 
@@ -95,15 +104,18 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
   const kept = new Map<string, Omit<Tool, "name">>();
   const shared: SharedSchemas = new Map();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
-  const toolOf = (entry: OperationEntry, { maxNameLength, outputSchema }: ToolOptions): OpenApiTool => {
+  const toolOf = (entry: OperationEntry, options: ToolOptions): OpenApiTool => {
+    const { fixed, maxNameLength, outputSchema } = options;
     const route = routeOf(entry);
-    const made = onceFor(kept, route, () => {
+    const make = (): Omit<Tool, "name"> => {
       const plan = compile(entry);
-      const read = toolInputsOf(plan, shared);
+      const read = toolInputsOf(plan, fixed, shared);
       const inputs = once(() => attempt(read, "document"));
       const output = once(() => attempt(() => outputSchemaOf(plan), "document"));
       return { plan, inputs, output, describe: once(() => attempt(() => describe(entry), "document")) };
-    });
+    };
+    // fixed values are those of one caller
+    const made = fixed.size > 0 ? make() : onceFor(kept, route, make);
     const known = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
     // an operation that can be called is among them
     const name = known.get(route) as ToolName;
@@ -111,12 +123,35 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
   };
   return {
     one: (name: unknown, options: ToolOptions): OpenApiTool => toolOf(find(name).entry, options),
-    all: (options: ToolOptions): OpenApiTool[] =>
-      entries()
-        .filter((entry) => !options.filter || options.filter(describe(entry)))
-        // an operation that can't be called makes no tool
-        .flatMap((entry) => resultOr(() => [toolOf(entry, options)], [])),
+    all: (options: ToolOptions): OpenApiTool[] => {
+      const { filter, fixed } = options;
+      // an operation that can't be called makes no tool
+      const made = entries()
+        .filter((entry) => !filter || filter(describe(entry)))
+        .flatMap((entry) => resultOr(() => [{ entry, tool: toolOf(entry, options) }], []));
+      checkFixed(
+        fixed,
+        made.map(({ entry }) => compile(entry)),
+      );
+      return made.map(({ tool }) => tool);
+    },
   };
+}
+
+/** A name that no operation takes is a typo, which would leave the choice to a model. */
+function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly OperationPlan[]): void {
+  for (const [name, value] of fixed) {
+    const isTaken = plans.some((plan) => {
+      const { inputs, members } = fixedInputsOf(plan, describedInputs(plan).wanted, new Map([[name, value]]));
+      return inputs.length + members.size > 0;
+    });
+    if (isTaken) continue;
+    const names = new Set(plans.flatMap((plan) => describedInputs(plan).wanted.map((one) => one.name)));
+    throw invalidOptionError(
+      "fixed",
+      `has ${quote(name)}, which no operation takes. ${cureFor(name, [...names])}`,
+    );
+  }
 }
 
 /** The names of tools by route: of all operations, so that a filter changes none. */

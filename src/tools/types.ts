@@ -68,6 +68,11 @@ export interface OpenApiToolSettings {
   readonly outputSchema?: boolean | undefined;
   /** How long a name can be, from 16 to 128: 64 by default. Some clients put the name of the server before it. */
   readonly maxNameLength?: number | undefined;
+  /**
+   * Values by parameter name, in the path, query, headers or body. They are in every call of an operation that takes them, and no
+   * schema has them, so that a model can't choose them.
+   */
+  readonly fixed?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Options of `tools()`. */

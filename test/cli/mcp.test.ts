@@ -40,6 +40,13 @@ describe("waybill mcp --list", () => {
     });
   });
 
+  test("hides fixed values", async () => {
+    const { stdout } = await run(["pets.json", "--list", "--fixed", "id:=7", "--fixed", `id=\${ID}`], {
+      env: { ID: "8" },
+    });
+    expect(JSON.parse(stdout)[0].inputSchema.properties).toEqual({});
+  });
+
   test.each([
     ["a method", "--filter GET,POST", ["pets_get", "owners_list"]],
     ["a tag", "--filter pets", ["pets_get"]],
@@ -102,6 +109,9 @@ test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
   ["a port", "pets.json --http x", '--http must be a port or HOST:PORT, and is "x".'],
   ["a port that is too high", "pets.json --http 65536", "--http must be"],
   ["another address without a token", "pets.json --http 0.0.0.0:0", "Set WAYBILL_MCP_TOKEN"],
+  ["a fixed value without a name", "pets.json --fixed acme", "Write --fixed as name=text or name:=json."],
+  ["a fixed value that isn't JSON", "pets.json --fixed id:=a", "Write --fixed as"],
+  ["a fixed value that no operation takes", "pets.json --list --fixed ids=1", 'The nearest name is "id".'],
   ["a timeout", "pets.json --timeout 0", "--timeout must be a whole number above 0."],
   ["a number of bytes", "pets.json --max-bytes 1.5", "--max-bytes must be"],
   ["a list that is none", "pets.json --diff list.json", "must contain what --list prints."],

@@ -312,13 +312,23 @@ describe("waybill mcp", () => {
   afterAll(() => listen.mockRestore());
 
   test("serves over standard input and output, and writes nothing else", async () => {
-    const args = ["pets", "--base-url", api.origin, "-H", `x-tenant: \${TENANT}`, "--max-bytes", "5"];
+    const args = [
+      "pets",
+      "--base-url",
+      api.origin,
+      "-H",
+      `x-tenant: \${TENANT}`,
+      "--max-bytes",
+      "5",
+      "--fixed",
+      "id=7",
+    ];
     const env = { WAYBILL_CREDENTIALS: '{"bearer":"t0ken"}', TENANT: "acme" };
     const { status, stdio, stderr, stdout } = await runMcp(args, env);
     expect({ status, stderr, stdout }).toEqual({ status: 0, stderr: "", stdout: "" });
     const client = new Client({ name: "test", version: "1.0.0" });
     await client.connect(stdio());
-    expect(await get(client, "7")).toEqual(textOf('{"ok"\n[cut after 5 bytes]'));
+    expect(await client.callTool({ name: "pets_get" })).toEqual(textOf('{"ok"\n[cut after 5 bytes]'));
     expect(api.arrived[0]?.headers).toMatchObject({ authorization: "Bearer t0ken", "x-tenant": "acme" });
     await client.close();
   });

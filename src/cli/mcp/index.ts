@@ -1,12 +1,12 @@
 import { serveTools, type ToolServer } from "../../mcp/index.js";
 import { type OpenApiOperation, openapi } from "../../openapi/index.js";
-import { VERSION } from "../../profile.js";
 import { tools } from "../../tools/index.js";
+import { VERSION } from "../../version.js";
 import { parseFlags } from "../arguments/flags.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { parseAddress, serveHttp, type Transport, type TransportClass } from "./http.js";
 import { fitsAll, printTools } from "./list.js";
-import { readAnyDocument, readSettings } from "./settings.js";
+import { fixedValue, readAnyDocument, readSettings } from "./settings.js";
 
 const text = { type: "string" } as const;
 const repeated = { ...text, multiple: true, default: [] as string[] } as const;
@@ -16,6 +16,7 @@ const mcpFlags = {
   http: text,
   filter: repeated,
   header: { ...repeated, short: "H" },
+  fixed: repeated,
   search: toggle,
   timeout: { ...text, default: "30" },
   "max-bytes": { ...text, default: "100000" },
@@ -37,6 +38,7 @@ YAML: a file, a URL, or - for standard input. Needs the npm package @modelcontex
                         anything. Several options all have to match; with commas between words, one word has to
   -H, --header TEXT     a header of every request: 'X-Tenant: acme', or 'Authorization: Bearer \${TOKEN}' with a variable of
                         the environment
+  --fixed NAME=VALUE    a parameter, wherever the document has its name, that no model sees or changes; NAME:=JSON
   --search              three tools that search, describe and call operations: the default for more than 100 operations
   --base-url URL        where the API is, if the document doesn't say so
   --profile FILE        settings of openapi() as JSON, such as credentials
@@ -75,7 +77,11 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
   const [timeout, maxBytes] = [numberOf("timeout", flags.timeout), numberOf("max-bytes", flags["max-bytes"])];
   const { document, ...found } = await readAnyDocument(file, terminal);
   const api = openapi(document, { ...found, ...(await readSettings(flags, terminal)) });
-  const chosen = { filter: (operation: OpenApiOperation) => fitsAll(flags.filter, operation) };
+  const fixed = Object.fromEntries(flags.fixed.map((item) => fixedValue(item, terminal)));
+  const chosen = {
+    filter: (operation: OpenApiOperation) => fitsAll(flags.filter, operation),
+    ...(flags.fixed.length > 0 && { fixed }),
+  };
   if (!isServed) return printTools(tools(api, chosen), flags.diff, terminal);
   const options = { ...chosen, search: flags.search || undefined, timeout: timeout * 1000, maxBytes };
   const { Server } = await load("index", terminal);

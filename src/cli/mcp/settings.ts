@@ -51,18 +51,30 @@ export async function readSettings(
   };
 }
 
+const variable = /\$\{(\w+)\}/g;
+
 /** A header, in which `${NAME}` is a variable of the environment. Others can see a command line, so it has no credentials. */
 function headerOf(line: string, { env }: Terminal): [name: string, value: string] {
   const { name, text } = parseHeaderLine(line);
-  const variable = /\$\{(\w+)\}/g;
   if (isCredentialField(name) && !text.match(variable))
     throw usageError(
       `Others can see a command line. Set a variable of the environment, and write: -H '${name}: \${NAME}'.`,
       name,
     );
-  const value = text.replace(variable, (_, key: string) => {
+  return [name, filledIn(text, name, env)];
+}
+
+/** A fixed value: `name=text`, in which `${NAME}` is a variable of the environment, or `name:=json`. */
+export function fixedValue(item: string, { env }: Terminal): [name: string, value: unknown] {
+  const [, name = "", json, text = ""] = /^([^=]+?)(:?)=(.*)$/s.exec(item) ?? [];
+  const value = json ? parsedJson(text) : filledIn(text, name, env);
+  if (name !== "" && value !== undefined) return [name, value];
+  throw usageError("Write --fixed as name=text or name:=json.", "fixed");
+}
+
+function filledIn(text: string, name: string, env: Terminal["env"]): string {
+  return text.replace(variable, (_, key: string) => {
     if (env[key]) return env[key];
-    throw usageError(`The header ${quote(name)} needs the variable ${key} of the environment. Set it.`, name);
+    throw usageError(`${quote(name)} needs the variable ${key} of the environment. Set it.`, name);
   });
-  return [name, value];
 }

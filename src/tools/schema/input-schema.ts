@@ -4,7 +4,7 @@ import { own } from "../../openapi/document/document.js";
 import { allows } from "../../openapi/document/shape.js";
 import type { CallInput, Parameter } from "../../openapi/plan/parameter.js";
 import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "../bodies.js";
-import type { JsonSchema } from "../types.js";
+import type { JsonSchema, ObjectSchema } from "../types.js";
 import type { Extent } from "./fit.js";
 import { anyOf, descriptionOf } from "./json-schema.js";
 import { copySchema } from "./schema.js";
@@ -61,7 +61,23 @@ export function schemaOfInput(source: InputSource, input: CallInput, extent: Ext
     if (!adapted) return undefined;
     found.push(adapted);
   }
-  return { ...anyOf(found), ...keywords };
+  const all = { ...anyOf(found), ...keywords };
+  return input.kind === "body" ? withoutMembers(all, source.fixed.members) : all;
+}
+
+/** A schema of an object without some members. */
+function withoutMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): JsonSchema {
+  if (names.size === 0) return schema;
+  const isOther = (name: string): boolean => !names.has(name);
+  const left = { ...schema };
+  const { properties, required } = schema as Partial<ObjectSchema>;
+  if (properties)
+    left["properties"] = Object.fromEntries(Object.entries(properties).filter(([name]) => isOther(name)));
+  if (required) left["required"] = required.filter(isOther);
+  for (const keyword of ["allOf", "anyOf", "oneOf"])
+    if (schema[keyword])
+      left[keyword] = (schema[keyword] as JsonSchema[]).map((one) => withoutMembers(one, names));
+  return left;
 }
 
 function describe(source: InputSource, input: CallInput): Description {

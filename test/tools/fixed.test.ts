@@ -1,0 +1,109 @@
+/** What a model never sees: fixed values, and the headers of the settings. */
+import { describe, expect, test } from "vitest";
+import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import { type OpenApiToolSettings, tool, tools } from "../../src/tools/index.js";
+import { base, bytes, json, toolOf, urlencoded } from "./support.js";
+
+const at = (place: string, name = "tenant") => ({
+  name,
+  in: place,
+  required: true,
+  schema: { type: "string" },
+});
+const fixed = { tenant: "acme" };
+
+describe("fixed values", () => {
+  test("are in every place that has the name, and in no schema", () => {
+    const operation = {
+      parameters: [at("path"), at("query"), at("header", "Tenant"), at("cookie"), at("query", "q")],
+      ...json({ properties: { tenant: {}, name: {} }, required: ["tenant"] }),
+    };
+    const made = toolOf(operation, { path: "/x/{tenant}", options: { fixed } });
+    expect(made.inputSchema.properties).toEqual({ q: { type: "string" }, name: {} });
+    expect(made.inputSchema.required).toEqual(["q"]);
+    expect(made.request({ q: "1", name: "a" })).toMatchObject({
+      url: "https://api.example.com/v1/x/acme?q=1&tenant=acme",
+      headers: { tenant: "acme", cookie: "tenant=acme" },
+      body: { name: "a", tenant: "acme" },
+    });
+    expect(() => made.request({ q: "1", tenant: "other" })).toThrow('no property "tenant"');
+    expect(made.name).toBe(toolOf(operation, { path: "/x/{tenant}" }).name);
+  });
+
+  test.each<[what: string, content: object, args: object, body: unknown]>([
+    [
+      "a member that alternatives have",
+      {
+        "application/json": {
+          schema: {
+            anyOf: [
+              { properties: { tenant: {}, a: {} }, required: ["tenant", "a"], additionalProperties: false },
+              { properties: { tenant: {}, b: {} }, required: ["b"] },
+            ],
+          },
+        },
+      },
+      { body: { a: 1, tenant: "other" } },
+      { a: 1, tenant: "acme" },
+    ],
+    [
+      "a member of a form",
+      {
+        [urlencoded]: { schema: { properties: { tenant: {}, a: {} } } },
+        "multipart/form-data": { schema: { properties: { file: bytes } } },
+      },
+      { body: { a: 1 }, content_type: urlencoded },
+      "a=1&tenant=acme",
+    ],
+    [
+      "nothing of a body of bytes",
+      { "image/png": {}, [urlencoded]: { schema: { properties: { tenant: {} } } } },
+      { body: {} },
+      "tenant=acme",
+    ],
+  ])("set %s", (_, content, args, body) => {
+    const made = toolOf({ requestBody: { required: true, content } }, { options: { fixed } });
+    expect(JSON.stringify(made.inputSchema)).not.toContain("tenant");
+    expect(made.request({ ...args }).body).toEqual(body);
+  });
+
+  test("don't make a body that isn't given, and are nothing for other operations", () => {
+    const content = { [urlencoded]: { schema: { properties: { tenant: {} } } }, "text/csv": {} };
+    const made = toolOf({ requestBody: { content } }, { options: { fixed } });
+    expect(made.request().body).toBeUndefined();
+    expect(toolOf({}, { options: { fixed } }).request().url).toBe("https://api.example.com/v1/x");
+  });
+
+  test("of a name that no operation takes are a typo", () => {
+    const api = openapi({
+      ...base,
+      paths: { "/{tenant}": { get: { parameters: [at("path")] } }, "/a/{b}": { get: {} } },
+    });
+    expect(tools(api, { fixed })[0]?.request().url).toBe("https://api.example.com/v1/acme");
+    const message = 'has "tennant", which no operation takes. The nearest name is "tenant".';
+    expect(() => tools(api, { fixed: { tennant: "acme" } })).toThrow(message);
+    expect(() => tools(api, { fixed: "acme" as never })).toThrow('"fixed" must be a plain object');
+    // the tools of others are not those of this caller
+    expect(tools(api)[0]?.inputSchema.required).toEqual(["tenant"]);
+  });
+});
+
+test("a header of the settings is a lock, and one of the options is over both", () => {
+  const document = {
+    ...base,
+    paths: { "/x": { get: { parameters: [at("header", "X-Tenant"), at("header", "X-B")] } } },
+  };
+  const made = (headers: OpenApiSettings["headers"], options: OpenApiToolSettings = {}) =>
+    tool(openapi(document, { headers }), "GET /x", options);
+  const locked = made({ "x-tenant": "acme" });
+  expect(locked.inputSchema).toMatchObject({ properties: { "X-B": {} }, required: ["X-B"] });
+  expect(() => locked.request({ "X-B": "b", "X-Tenant": "other" })).toThrow('no property "X-Tenant"');
+  expect(locked.request({ "X-B": "b" }).headers["x-tenant"]).toBe("acme");
+  const options = { headers: { "x-tenant": "of this user" } };
+  expect(locked.request({ "X-B": "b" }, options).headers["x-tenant"]).toBe("of this user");
+  const open = made({ "x-tenant": null });
+  expect(open.request({ "X-B": "b", "X-Tenant": "chosen" }).headers["x-tenant"]).toBe("chosen");
+  expect(open.request({ "X-B": "b", "X-Tenant": "chosen" }, options).headers["x-tenant"]).toBe(
+    "of this user",
+  );
+});
