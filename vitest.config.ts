@@ -40,6 +40,7 @@ export default defineConfig(({ mode }) => ({
         name: folder,
         include: [`${folder}/**/*.check.ts`],
         globalSetup: "test/installations/setup.ts",
+        hookTimeout: 120_000,
         testTimeout: 120_000,
       })),
       {
