@@ -1,3 +1,4 @@
+import { tag } from "../../guarantees/vectors/url.js";
 import {
   type Builder,
   isExpected,
@@ -48,12 +49,18 @@ const vectors = readVectors("test/fixtures/vectors.jsonl");
 
 /** How many of the hostile calls that a builder can take have the right result. */
 const count = (asked: readonly Vector[], isRight: (vector: Vector, builder: Builder) => Promise<boolean>) =>
-  forEach(async (builder) => {
-    const taken = asked.filter(({ call }) => builder.takes(call));
-    let right = 0;
-    for (const vector of taken) if (await isRight(vector, builder)) right++;
-    return `${right} of ${taken.length}`;
-  });
+  forEach((builder) => countOf(asked, isRight, builder));
+
+async function countOf(
+  asked: readonly Vector[],
+  isRight: typeof asExpected,
+  builder: Builder,
+): Promise<string> {
+  const taken = asked.filter(({ call }) => builder.takes(call));
+  let right = 0;
+  for (const vector of taken) if (await isRight(vector, builder)) right++;
+  return `${right} of ${taken.length}`;
+}
 
 const asExpected = async (vector: Vector, builder: Builder): Promise<boolean> =>
   isExpected(await outcomeOf(vector.call, builder), vector);
@@ -77,6 +84,18 @@ export const rows: readonly Row[] = [
         vectors.filter((vector) => !moving.includes(vector.class)),
         asExpected,
       ),
+  },
+  {
+    title:
+      "the hostile calls of both, with [`url`](guide/keep-your-client.md) before a template string, and without",
+    run: async () => {
+      const asked = vectors.filter(({ call }) => tag.takes(call) && templateString.takes(call));
+      const [withUrl, without] = [
+        await countOf(asked, asExpected, tag),
+        await countOf(asked, asExpected, templateString),
+      ];
+      return [withUrl, none, none, without];
+    },
   },
   {
     title: "a token in defaults is not sent to another origin",

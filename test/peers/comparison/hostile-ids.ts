@@ -8,6 +8,7 @@ import createClient from "openapi-fetch";
 import SwaggerClient from "swagger-client";
 import { withFetch } from "../../../src/adapters/index.js";
 import { createEndpoint } from "../../../src/index.js";
+import { url } from "../../../src/url/index.js";
 import { startServer } from "../../adapters/server.js";
 
 type Delete = (base: string, id: unknown) => Promise<unknown>;
@@ -36,6 +37,13 @@ const described = (base: string): object => ({
   },
 });
 
+/** By openapi-fetch, which fills in the path itself unless it gets another function for that. */
+const deleteByPath = (baseUrl: string, id: unknown, pathSerializer?: typeof url.fill): Promise<unknown> => {
+  const client = createClient<never>({ baseUrl, ...(pathSerializer && { pathSerializer }) });
+  const { DELETE } = client as unknown as { DELETE: (...call: unknown[]) => Promise<unknown> };
+  return DELETE("/users/{id}", { params: { path: { id } } });
+};
+
 /** Each deletes a user, as the documentation of the library writes it. */
 const libraries: Readonly<Record<string, Delete>> = {
   waybill: (base, id) => withFetch(createEndpoint({ baseUrl: base }))("DELETE /users/{id}", { id } as never),
@@ -44,10 +52,7 @@ const libraries: Readonly<Record<string, Delete>> = {
   "ky 1": (base, id) => ky.delete(path(id).slice(1), { prefixUrl: base }),
   "got 14": (base, id) => got.delete(path(id).slice(1), { prefixUrl: base }),
   "ofetch 1": (base, id) => ofetch(path(id), { baseURL: base, method: "DELETE" }),
-  "openapi-fetch 0.17": (baseUrl, id) =>
-    (
-      createClient<never>({ baseUrl }) as unknown as { DELETE: (...call: unknown[]) => Promise<unknown> }
-    ).DELETE("/users/{id}", { params: { path: { id } } }),
+  "openapi-fetch 0.17": (base, id) => deleteByPath(base, id),
   "@octokit/endpoint 11": (baseUrl, id) => {
     const { url, ...init } = octokit("DELETE /users/{id}", { baseUrl, id });
     return fetch(url, init as RequestInit);
@@ -59,8 +64,36 @@ const libraries: Readonly<Record<string, Delete>> = {
   },
 };
 
+/** Each client with a template string, as docs/guide/keep-your-client.md says, and the same with `waybill/url`. */
+export const kept: Readonly<Record<string, readonly [without: Delete, withUrl: Delete]>> = {
+  fetch: [
+    (base, id) => fetch(`${base}/users/${id}`, { method: "DELETE" }),
+    (base, id) => fetch(url`${base}/users/${id as string}`, { method: "DELETE" }),
+  ],
+  "openapi-fetch": [
+    libraries["openapi-fetch 0.17"] as Delete,
+    (base, id) => deleteByPath(base, id, url.fill),
+  ],
+  ky: [
+    (base, id) => ky.delete(`${base}/users/${id}`),
+    (prefixUrl, id) => ky.delete(url.fill("/users/{id}", { id: id as string }).slice(1), { prefixUrl }),
+  ],
+  axios: [
+    (base, id) => axios.delete(`${base}/users/${id}`),
+    (baseURL, id) => axios({ method: "delete", baseURL, url: url.fill("/users/{id}", { id: id as string }) }),
+  ],
+  got: [
+    (base, id) => got.delete(`${base}/users/${id}`),
+    (base, id) => got.delete(url.of(base)`/users/${id as string}`),
+  ],
+  ofetch: [
+    (base, id) => ofetch(`${base}/users/${id}`, { method: "DELETE" }),
+    (base, id) => ofetch(url.of(base)`/users/${id as string}`, { method: "DELETE" }),
+  ],
+};
+
 /** What arrives for each id, or the error: cells of a table. */
-async function sentBy(remove: Delete): Promise<string[]> {
+export async function sentBy(remove: Delete): Promise<string[]> {
   const server = await startServer();
   const cells: string[] = [];
   for (const [, id] of ids) {

@@ -74,6 +74,10 @@ export const rows: readonly Row[] = [
     ],
   },
   {
+    title: "size of [`url`](guide/keep-your-client.md) alone, minified and gzip",
+    run: async () => [await size(`export { url } from "waybill/url"`), none, none, "0"],
+  },
+  {
     title: "dependencies",
     run: () => [
       dependencies("."),
