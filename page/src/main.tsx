@@ -8,6 +8,7 @@ import { Choices, NoticeBar, Operations } from "./input.js";
 import { open, opened } from "./opened.js";
 import { Copy, Failure, Origins, Others, Request } from "./output.js";
 import { find, shown, showWaiting, watch } from "./state.js";
+import { startTheme } from "./theme.js";
 
 /** A text that is longer than this is a document, or a mistake that would freeze a field. */
 const LONG = 100_000;
@@ -75,6 +76,7 @@ function listen(): void {
   addEventListener("hashchange", ({ newURL }) => start(newURL));
 }
 
+startTheme();
 start(location.href).then(() => {
   for (const [id, Part] of Object.entries(parts)) render(<Part />, find(id));
   for (const name of ["route", "parameters", "defaults", "profile"] as const) edit(name);

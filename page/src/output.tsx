@@ -43,6 +43,7 @@ export function Request(): VNode | null {
     <>
       <div class="bar">
         <h2 class="method">{method.toUpperCase()}</h2>
+        {!request && <strong class="refused">Not sent</strong>}
         <span class="legend grow">
           {layers.map((layer) => (
             <LayerName key={layer} layer={layer} />
@@ -50,7 +51,10 @@ export function Request(): VNode | null {
         </span>
         {request && <Copy label="Copy URL" text={request.url} />}
       </div>
-      <p class="url scroll" {...scrolling("URL")}>
+      <p
+        class={`url scroll ${request ? "" : "unsent"}`}
+        {...scrolling(request ? "URL" : "URL that isn't sent")}
+      >
         {url.map(({ text, kind, layer, place, parameter }) => (
           <span
             class={`${kind} ${classOf(layer)}`}
@@ -140,7 +144,9 @@ export function Origins(): VNode | null {
   );
 }
 
-function drawRow([place, name, text, layer, notes]: Row): VNode {
+function drawRow([place, name, text, layer, all]: Row): VNode {
+  // the value of another layer is only worth a word where it differs
+  const notes = all.filter((note) => !note.startsWith(`over ${text} (`));
   return (
     <tr>
       <td>{place}</td>

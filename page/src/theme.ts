@@ -1,0 +1,34 @@
+import { find } from "./state.js";
+
+/** Where VitePress keeps the theme that somebody chose: `auto`, `light` or `dark`. The page and the rest of the site have the same. */
+const key = "vitepress-theme-appearance";
+
+const system = matchMedia("(prefers-color-scheme: dark)");
+
+function isDark(): boolean {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(key);
+  } catch {
+    // the browser keeps nothing
+  }
+  return kept === "dark" || (kept !== "light" && system.matches);
+}
+
+/** Shows the theme of the site, and its switch. */
+export function startTheme(): void {
+  const button = find("theme");
+  const show = (dark = isDark()): void => {
+    document.documentElement.classList.toggle("dark", dark);
+    document.documentElement.classList.toggle("light", !dark);
+    button.ariaChecked = String(dark);
+  };
+  button.addEventListener("click", () => {
+    const dark = button.ariaChecked !== "true";
+    show(dark);
+    localStorage.setItem(key, dark === system.matches ? "auto" : dark ? "dark" : "light");
+  });
+  system.addEventListener("change", () => show());
+  addEventListener("storage", () => show());
+  show();
+}
