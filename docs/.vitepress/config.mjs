@@ -96,6 +96,7 @@ export default defineConfig({
     ],
     sidebar,
     outline: [2, 3],
-    socialLinks: project.repository ? [{ icon: "github", link: project.repository }] : [],
+    // without one, the theme draws the divider that is before them
+    ...(project.repository && { socialLinks: [{ icon: "github", link: project.repository }] }),
   },
 });

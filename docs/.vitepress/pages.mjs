@@ -59,7 +59,7 @@ export const sidebar = [
   { text: "Why waybill", items: pages("comparison", "guide/when-not-to-use-it") },
   {
     text: "Getting started",
-    items: [{ text: "The first program", link: "/start" }, item("docs/guide/README.md")],
+    items: [{ text: "Overview", link: "/start" }, item("docs/guide/README.md")],
   },
   ...guide,
   {

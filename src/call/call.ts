@@ -81,7 +81,7 @@ export interface Call {
 const noValues: undefined[] = [];
 
 /** The plan of calls of a route, or of calls that start with options. */
-export function makePlan(api: ApiProfile, below: Options, route?: Route, home = below): Plan {
+export function makePlan(api: ApiProfile, below: Options, route?: Route, home: Options = below): Plan {
   // a default parameter can be replaced, and a pair of the profile's query gives way to parameters of its name
   const isKnown = route?.method && below.parameters.length === 0 && !api.addQuery;
   return {

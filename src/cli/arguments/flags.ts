@@ -143,12 +143,19 @@ Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
 Exit status: 0; 1 if a file can't be read or written; 2 if the input is wrong.
 `;
 
-/** What the command prints without arguments, around the request of the example. */
-export function introduction(request: string): string {
+/** A call that is refused: URL parsers would remove the two dots, and delete something else. */
+export const refusedExample = ["DELETE /users/{id}", "id=.."] as const;
+
+/** What the command prints without arguments, around the request of the example, and next to a call that it refuses. */
+export function introduction(request: string, refusal: string): string {
   return `waybill fills in a REST route and prints the request. It sends nothing. For example:
 
 $ waybill 'GET /orgs/{org}/repos' org=octokit type=private
 ${request}
+A value that would send the request elsewhere is refused:
+
+$ waybill '${refusedExample.join("' ")}
+${refusal}
 waybill --help shows the items, the flags and the formats, such as --curl and -o fetch.
 `;
 }

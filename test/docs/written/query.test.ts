@@ -16,7 +16,7 @@ test("docs/guide/query.md shows each style of lists and objects", async () => {
     return `| \`arrays: "${arrays}"\`${note} | ${queryOf({ arrays }, { tags: ["a", "b"] })} | |\n`;
   });
   const objects = queryOf({ objects: "brackets" }, { filter: { size: { gte: 1 } } });
-  const head = '| | `tags: ["a", "b"]` | `filter: { size: { gte: 1 } }` |\n| --- | --- | --- |\n';
+  const head = '| style | `tags: ["a", "b"]` | `filter: { size: { gte: 1 } }` |\n| --- | --- | --- |\n';
   await expectWritten(
     "docs/guide/query.md",
     "styles",

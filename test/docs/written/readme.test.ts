@@ -5,18 +5,12 @@ import { expectWritten } from "../../support/written.js";
 
 const { version, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
-test("the README says how to install what isn't on npm yet", async () => {
-  const packed = `waybill isn't on npm yet. Pack it in a checkout with \`npm ci && npm pack\`, and install the file in your project:
-
-\`\`\`sh
-npm install ./waybill-${version}.tgz
-\`\`\`
-`;
-  await expectWritten(
-    "README.md",
-    "install",
-    project.repository ? "```sh\nnpm install waybill\n```\n" : packed,
-  );
+test("the README and the site say how to install what isn't on npm yet", async () => {
+  const packed =
+    "waybill isn't on npm yet. Pack it in a checkout with `npm ci && npm pack`, and install the file in your project:\n\n";
+  const install = `\`\`\`sh\nnpm install ${project.repository ? "waybill" : `./waybill-${version}.tgz`}\n\`\`\`\n`;
+  await expectWritten("README.md", "install", project.repository ? install : packed + install);
+  await expectWritten("docs/site/index.md", "install", install);
   // npm pack builds first
   expect(scripts.prepack).toContain("npm run --silent build");
 });

@@ -65,7 +65,7 @@ export const rows: readonly Row[] = [
     run: () => [fasterShapes(), none, none, none],
   },
   {
-    title: "size of what builds and sends a request, minified and gzip",
+    title: "bundle size of what builds and sends a request, minified and gzip",
     run: async () => [
       await size(`export { createEndpoint } from "waybill"; export { withFetch } from "waybill/adapters"`),
       await size(`export { endpoint } from "@octokit/endpoint"`),
