@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { errorOf } from "../support/attempt.js";
 import { apiOf, codeOf, type Described, query, urlencoded } from "./support.js";
 
 describe("required, and nothing is written", () => {
@@ -99,6 +100,7 @@ describe("required, and nothing is written", () => {
     expect(codeWith(body(needsA, false), { b: 1 })).toBe("sent");
     expect(codeWith(body(readOnly), { b: 1 })).toBe("sent");
     expect(codeWith(body({ type: "array" }))).toBe("ERR_MISSING_PARAMETER");
+    expect(codeWith(body({ properties, allOf: [{ minProperties: 1 }, true] }))).toBe("ERR_MISSING_PARAMETER");
     expect(codeOf(() => apiOf({ method: "delete", body: body({ properties }) }).parts("op", {}))).toBe(
       "ERR_MISSING_PARAMETER",
     );
@@ -114,7 +116,8 @@ test("a parameter is passed once, under either name of its place", () => {
 test("a content type without a body is refused", () => {
   const body = { content: { "application/json": {}, "text/plain": {} } };
   const call = apiOf({ method: "post", body });
-  expect(codeOf(() => call("op", {}, { contentType: "text/plain" }))).toBe("ERR_INVALID_OPTIONS");
+  const refused = { code: "ERR_INVALID_OPTIONS", parameter: "contentType" };
+  expect(errorOf(() => call("op", {}, { contentType: "text/plain" }))).toMatchObject(refused);
   expect(call("op")).not.toHaveProperty("body");
 });
 
