@@ -13,6 +13,7 @@ import { optionTable } from "./options/option-table.js";
 import { readTrustedOrigins } from "./options/origins.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
 import { pairs } from "./uri-template/operators.js";
+import { startExtent } from "./values/copy.js";
 import { invalidOptionError } from "./values/read-each.js";
 import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
 import { remedyFor } from "./values/scalars.js";
@@ -54,7 +55,7 @@ const readers: OptionReaders = /* @__PURE__ */ (() => ({
   trustedOrigins: readTrustedOrigins,
   arrays: oneOf(arrayStyles),
   objects: oneOf(["brackets"]),
-  query: (value) => readParameters("query", value),
+  query: (value) => readParameters("query", value, { ...startExtent(), trace: undefined }),
 }))();
 
 /** The fields that `ApiProfile` has under another name. */

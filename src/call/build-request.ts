@@ -39,7 +39,7 @@ export function buildRequest(call: Call): RequestOptions {
   trace?.body(options, call.body, hasNoBody);
 
   if (data !== undefined && hasNoBody) throw bodyNotAllowedError(target);
-  checkUrl(target, values, path, query);
+  checkUrl(target, call, path, query);
 
   const result: RequestOptions = { method, url: base + path + query + fragment, headers };
   if (body !== undefined) result.body = body;

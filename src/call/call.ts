@@ -7,8 +7,7 @@ import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
-import type { Value } from "../values/copy.js";
-import { copyValue } from "../values/copy.js";
+import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { asKept } from "../values/places.js";
 import { isRecord, nameOfValue, tagOf } from "../values/records.js";
 
@@ -59,7 +58,7 @@ export interface Plan {
 export type Variables = ReadonlyMap<string, number>;
 
 /** A call while its request is made: its options, and its parameters in their places. */
-export interface Call {
+export interface Call extends Extent {
   readonly plan: Plan;
   readonly trace: Trace | undefined;
   /** Its options over the defaults; the defaults themselves until it has an option. */
@@ -137,6 +136,9 @@ export function startCall(plan: Plan, isPlaced = false, trace?: Trace): Call {
     pairs: "",
     body: undefined,
     refusal: undefined,
+    items: 0,
+    characters: 0,
+    hasBigint: false,
   };
   if (trace) trace.layer(knownLayerOf(call));
   else if (below.data !== undefined || below.request) layerOf(call);
@@ -162,8 +164,8 @@ export function layerOf(call: Call): Options {
   if (call.options !== below) return call.options;
   const layer = startLayer(below, route);
   // no request shares an object with the defaults
-  if (below.data !== undefined) layer.data = copyValue(below.data, "data", asKept);
-  if (below.request) layer.request = copyValue(below.request, "request", asKept) as object;
+  if (below.data !== undefined) layer.data = copyValue(below.data, "data", asKept, call);
+  if (below.request) layer.request = copyValue(below.request, "request", asKept, call) as object;
   call.options = layer;
   return layer;
 }

@@ -1,5 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
+import { nearest } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
 import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
@@ -9,20 +10,29 @@ import { expandVariable, type VariableValues, writePart } from "../uri-template/
 import type { Variable } from "../uri-template/parse.js";
 import { misplacedValueError } from "../values/scalars.js";
 
+/** What a call has of values: those of variables, pairs for the query and members of a body. */
+interface Filled {
+  readonly values: VariableValues;
+  readonly pairs: string;
+  readonly body: object | undefined;
+}
+
 /**
  * Checks that values only fill their places in the URL.
  *
  * @param path the path that they are in
  * @param query the query of the template that they are in
+ * @param call what it has of other names, of which one can be a missing variable that is misspelled
  * @throws `ERR_MISSING_PARAMETER` with each required variable that has no value, `ERR_EMPTY_PARAMETER` with each that would
  *   leave a segment of the path empty, and with each list or object without a member unless the method is GET or HEAD,
  *   `ERR_INVALID_VALUE` for an object in the path, `ERR_URL_STRUCTURE` for a value that would end the path or the query,
  *   `ERR_DOT_SEGMENT`
  */
-export function checkUrl(target: Target, values: VariableValues, path: string, query: string): void {
+export function checkUrl(target: Target, call: Filled, path: string, query: string): void {
+  const { values } = call;
   const { checked, mayMove } = target.url;
   const isFilled = checked.every(({ index }) => fillsItsPlace(values[index])) && !values.some(isNothing);
-  if (!isFilled) checkFilled(target, values);
+  if (!isFilled) checkFilled(target, call);
   if (mayMove || !isFilled) checkStructure(target, values, path, query);
 }
 
@@ -38,10 +48,15 @@ function isNothing(value: VariableValues[number]): boolean {
   );
 }
 
-function checkFilled(target: Target, values: VariableValues): void {
+function checkFilled(target: Target, { values, pairs, body }: Filled): void {
   const { checked, path, variables } = target.url;
   const missing = checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
-  if (missing.length > 0) throw valueError("ERR_MISSING_PARAMETER", target, missing);
+  if (missing.length > 0) {
+    const others = [...new URLSearchParams(pairs).keys(), ...Object.keys(body ?? {})];
+    const [near] = missing.flatMap(({ name }) => nearest(name, others) ?? []);
+    const [, remedy] = texts.ERR_MISSING_PARAMETER;
+    throw valueError("ERR_MISSING_PARAMETER", target, missing, near && `${remedy}. ${near}`);
+  }
   const empty = path.flatMap(({ variable }) =>
     variable && isEmpty(variable, values[variable.index]) ? variable : [],
   );
@@ -107,7 +122,7 @@ function isEmpty(variable: Variable, value: VariableValues[number]): boolean {
 
 /** What is wrong with a value, and what to do. */
 const texts = {
-  ERR_MISSING_PARAMETER: ["no value for", "Pass one for each, or the request would go elsewhere"],
+  ERR_MISSING_PARAMETER: ["no value for", "Pass what is missing; without it, the request would go elsewhere"],
   ERR_EMPTY_PARAMETER: ["an empty value:", "Pass another value"],
   ERR_URL_STRUCTURE: ['a "?" or "#" from', "Encode it with encodeURIComponent, each segment of a path alone"],
   ERR_DOT_SEGMENT: ['a "." or ".." segment from', "Pass another value"],

@@ -1,15 +1,13 @@
 import { toEndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { optionTable, type ReadOption } from "../options/option-table.js";
+import { keepGiven, type OptionReading, optionTable, type ReadOption } from "../options/option-table.js";
 import { type GivenParameter, mergeParameters, type Options } from "../options/options.js";
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
-import type { Trace } from "../trace.js";
-import { copyValue, type Extent, startExtent } from "../values/copy.js";
+import { copyValue, startExtent } from "../values/copy.js";
 import { asParameter } from "../values/places.js";
 import { checkRecord, invalidOptionError, readEach } from "../values/read-each.js";
 import { isOwn } from "../values/records.js";
-import { isPlainScalar, type Scalar } from "../values/scalars.js";
 import {
   type ApiProfile,
   type Call,
@@ -22,8 +20,8 @@ import {
 import { placeRead } from "./place.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
-const readQuery: ReadOption = (options, value, trace) => {
-  options.query = readParameters("query", value, trace);
+const readQuery: ReadOption = (options, value, call) => {
+  options.query = readParameters("query", value, call);
   return options.query;
 };
 
@@ -43,13 +41,13 @@ export function readCall(call: Call, first: unknown, second?: unknown): Call {
   const parameters = readNames(call, variables, optionTable, route ? second : first);
   if (call.target) return call;
   const later = route ? none : readNames(call, variables, optionTable, second);
-  return collect(call, later.length > 0 ? mergeParameters(parameters, later) : parameters);
+  return collect(call, later.length > 0 ? mergeParameters(parameters, later, startExtent()) : parameters);
 }
 
 export function readLayer(api: ApiProfile, below: Options, given: unknown): Options {
   const call = startCall(makePlan(api, below));
   knownLayerOf(call);
-  return readCall(call, given).options;
+  return keepGiven(readCall(call, given).options, call);
 }
 
 /**
@@ -82,14 +80,13 @@ function readRouteOptions(call: Call, given: unknown): void {
 }
 
 /** Reads an object in which every name is that of a parameter. */
-export function readParameters(what: string, given: unknown, trace?: Trace): GivenParameter[] {
+export function readParameters(what: string, given: unknown, reading: OptionReading): GivenParameter[] {
   const parameters: GivenParameter[] = [];
-  const extent = startExtent();
   const add = (name: string, value: unknown): void => {
-    const copy = copyValue(value, name, asParameter, extent);
+    const copy = copyValue(value, name, asParameter, reading);
     if (copy !== undefined) parameters.push({ name, value: copy });
   };
-  readEach(what, given, add, (name) => trace?.notGiven("parameter", name));
+  readEach(what, given, add, (name) => reading.trace?.notGiven("parameter", name));
   return parameters;
 }
 
@@ -112,7 +109,6 @@ function readNames(
   let current = options ? "options" : "parameters";
   try {
     checkRecord(current, given);
-    let extent: Extent | undefined;
     for (const name in given) {
       if (!isOwn(given, name)) continue;
       current = name;
@@ -122,8 +118,7 @@ function readNames(
       if (value === undefined) call.trace?.notGiven(read ? "option" : "parameter", name);
       else if (read) applyOption(call, read, name, value);
       else {
-        if (!isPlainScalar(value)) extent ??= startExtent();
-        const copy = extent ? copyValue(value, name, asParameter, extent) : (value as Scalar);
+        const copy = copyValue(value, name, asParameter, call);
         if (copy === undefined) continue;
         if (call.target) placeRead(call, name, copy, index);
         else parameters.push({ name, value: copy });
@@ -137,7 +132,7 @@ function readNames(
 
 function applyOption(call: Call, read: ReadOption, name: string, value: unknown): void {
   const options = layerOf(call);
-  const given = read(options, value, call.trace);
+  const given = read(options, value, call);
   options.givenOptions?.push({ name, value: given });
 }
 
@@ -145,7 +140,7 @@ function applyOption(call: Call, read: ReadOption, name: string, value: unknown)
 function collect(call: Call, parameters: readonly GivenParameter[]): Call {
   const options = layerOf(call);
   options.givenParameters = parameters;
-  options.parameters = mergeParameters(options.parameters, parameters);
+  options.parameters = mergeParameters(options.parameters, parameters, call);
   return call;
 }
 

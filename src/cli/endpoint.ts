@@ -74,6 +74,12 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
   const others = Object.keys(withQuery).length > 0 ? [withQuery] : [];
   if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, ...others] };
+  // only what writes the parts knows their boundary
+  if (/^multipart\//i.test(headers["content-type"] ?? ""))
+    throw usageError(
+      "A form sets its own content-type, with the boundary. Leave the header out.",
+      "content-type",
+    );
   const forms = await import("../form/index.js");
   const argumentsOf = (more: object): readonly unknown[] => {
     const all = Object.entries({ ...given, ...more });

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { basename } from "node:path";
-import { openedFrom } from "../form/parts.js";
-import { isMediaType } from "../http/media-type.js";
+import { isPartType, openedFrom } from "../form/parts.js";
 import { quote } from "../messages/quote.js";
 import { parsedJson } from "../print/json.js";
 import { isPlainObject, setOwn } from "../values/records.js";
@@ -12,7 +11,7 @@ import { type Terminal, usageError, valueError } from "./terminal.js";
 /** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Commands and programs open it where it is. */
 export async function readFile({ name, text }: Item, terminal: Terminal): Promise<File> {
   const [path = "", given] = text.split(/;type=(.*)/s);
-  if (given !== undefined && !isMediaType(given)) {
+  if (given !== undefined && !isPartType(given)) {
     throw usageError(
       `The type of the file ${quote(path)} isn't one. Write ;type=image/png, for example.`,
       name,

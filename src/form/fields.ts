@@ -6,7 +6,7 @@ import { writeJson } from "../values/json.js";
 import { type Place, placeOf } from "../values/places.js";
 import { isList, tagOf } from "../values/records.js";
 import { misplacedValueError, problemElsewhere, problemOf } from "../values/scalars.js";
-import { asFile, bytesType, filePart, type Part, PartValue, textPart } from "./parts.js";
+import { asFile, bytesType, filePart, type Part, PartValue, partOf } from "./parts.js";
 
 /** How the value of a field or part is written. Every rule is present, so that none is read through a prototype. */
 export interface FieldRules {
@@ -103,7 +103,7 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
     return textsOf([item as Value], rules).map(([text, isJson]) => {
       // throws for a lone surrogate
       encode(text, label);
-      return textPart(name, text, typeOf(isJson));
+      return partOf(name, text, typeOf(isJson));
     });
   });
 }

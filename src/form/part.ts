@@ -1,5 +1,5 @@
 import { parseFieldName, parseFieldValue } from "../http/fields.js";
-import { isMediaType, kindOf } from "../http/media-type.js";
+import { kindOf } from "../http/media-type.js";
 import type { HeaderValue } from "../types/options.js";
 import { encode } from "../uri-template/encode.js";
 import { copyValue, startExtent } from "../values/copy.js";
@@ -7,7 +7,7 @@ import { writeJson } from "../values/json.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { asPart, leafOf, listOf, unwritableError } from "./fields.js";
-import { asFile, filePart, type Part, textPart } from "./parts.js";
+import { asFile, filePart, isPartType, type Part, partOf } from "./parts.js";
 
 /** What only a part can have. */
 export interface PartOptions {
@@ -30,9 +30,7 @@ export function readPart(value: unknown, options: unknown): Part {
   let fileName: string | undefined;
   const headers: Record<string, string> = Object.create(null);
   readEach("options", options, (option, given) => {
-    // a Blob has no type beyond ASCII
-    if (option === "type" && typeof given === "string" && /^[ -~]+$/.test(given) && isMediaType(given))
-      type = given;
+    if (option === "type" && typeof given === "string" && isPartType(given)) type = given;
     else if (option === "fileName" && typeof given === "string" && given) {
       // throws for a lone surrogate
       encode(given, option);
@@ -61,5 +59,5 @@ export function readPart(value: unknown, options: unknown): Part {
   if (isObject && !isJson) throw unwritableError("value", `${type}`);
   const text = isJson && typeof value !== "string" ? writeJson(leaf, "value", extent) : String(leaf ?? "");
   encode(text, "value");
-  return { ...textPart("", text, type), isNamed: false, headers, fileName };
+  return { ...partOf("", text, type), isNamed: false, headers, fileName };
 }

@@ -1,4 +1,4 @@
-import { essenceOf } from "../http/media-type.js";
+import { essenceOf, isMediaType } from "../http/media-type.js";
 import { isInstance, platformValue } from "../values/platform.js";
 import { misplacedValueError } from "../values/scalars.js";
 
@@ -55,15 +55,9 @@ export const composed: WeakMap<Blob, readonly Part[]> = new WeakMap();
 /** Where the command has read files: commands and programs open them there. */
 export const openedFrom: WeakMap<Blob, string> = new WeakMap();
 
-/**
- * A field.
- *
- * @param type the content type, of JSON for example
- * @throws `ERR_INVALID_VALUE` for a content type that a header can't have
- */
-export function textPart(name: string, content: string, type?: string): Part {
-  if (type === undefined || /^[ -~]+$/.test(type)) return partOf(name, content, type);
-  throw misplacedValueError(name, "has a content type that is empty or not ASCII. Correct it");
+/** Whether a part can have a content type. A `Blob` has none beyond ASCII. */
+export function isPartType(type: string): boolean {
+  return /^[ -~]*$/.test(type) && isMediaType(type);
 }
 
 /**
@@ -76,7 +70,8 @@ export function filePart(name: string, content: Blob, type: string = bytesType):
   return partOf(name, content, platformValue(content, "type") || type, fileName);
 }
 
-function partOf(name: string, content: string | Blob, type?: string, fileName?: string): Part {
+/** A part of a form. */
+export function partOf(name: string, content: string | Blob, type?: string, fileName?: string): Part {
   return { name, isNamed: true, fileName, type, headers: noHeaders, content };
 }
 
@@ -111,13 +106,19 @@ export function asForm(form: FormData): FormData {
  * header fields to none, and servers take what has a file name for a file.
  *
  * @param subtype what the body is, if no form
+ * @throws `ERR_INVALID_VALUE` for a content type that isn't one, whoever says it: the caller, a file or a document
  */
 export function writeParts(parts: readonly Part[], subtype?: string): FormData | Blob {
+  for (const { name, type } of parts)
+    if (type !== undefined && !isPartType(type))
+      throw misplacedValueError(
+        name || "parts",
+        "has a content type that is no ASCII media type. Correct it",
+      );
   if (subtype || parts.some(needsBytes)) {
     const boundary = `waybill-${crypto.getRandomValues(new BigUint64Array(2)).join("-")}`;
     // RFC 2387 §3.1: the type of the root, which is the first part
-    const rootType = essenceOf(`${parts[0]?.type}`).replace(/["\\]/g, "\\$&");
-    const root = subtype === "related" ? `; type="${rootType}"` : "";
+    const root = subtype === "related" ? `; type="${essenceOf(`${parts[0]?.type}`)}"` : "";
     const type = `multipart/${subtype ?? "form-data"}${root}; boundary=${boundary}`;
     const written = parts.map(asWritten);
     const body = new Blob(encodeParts(written, boundary), { type });

@@ -9,10 +9,14 @@ export function isRestrictedName(text: string): boolean {
   return restrictedName.test(text);
 }
 
-/** Whether a field value is one media type, with or without parameters. */
+/** A parameter, whose value is a token or a quoted string, or nothing: RFC 9110 §5.6.6. */
+const parameter = /;[ \t]*(?:[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"(?:[^"\\]|\\.)*"))?[ \t]*/g;
+
+/** Whether a field value is one media type, with or without parameters: RFC 9110 §8.3.1. */
 export function isMediaType(text: string): boolean {
   const names = essenceOf(text).split("/");
-  return isFieldValue(text) && names.length === 2 && names.every(isRestrictedName);
+  const parameters = text.replace(/^[^;]*/, "").replace(parameter, "");
+  return isFieldValue(text) && names.length === 2 && names.every(isRestrictedName) && parameters === "";
 }
 
 /** A media type, or a range such as `image/*` or `application/*+json`. */

@@ -7,7 +7,7 @@
 import { buildRequest } from "../call/build-request.js";
 import { type ApiProfile, type Call, layerOf, makePlan, startCall } from "../call/call.js";
 import { checkCredentials } from "../call/check-credentials.js";
-import { readCall } from "../call/read-call.js";
+import { readCall, readLayer } from "../call/read-call.js";
 import { type EndpointFunction, guard, profileLayer } from "../endpoint.js";
 import { githubApi } from "../github.js";
 import { hasQueryParameters, inUppercase } from "../http/method.js";
@@ -69,7 +69,11 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
     buildOctokitRequest(readChecked(route, options)),
   );
   endpoint.DEFAULTS = copyValue(toOctokitOptions(defaults), "defaults", asFrozen) as object;
-  endpoint.defaults = guard((options) => makeOctokitEndpoint(api, read(options).options));
+  endpoint.defaults = guard((options) => {
+    const layer = readLayer(api, defaults, options);
+    mergeObjects(defaults, layer);
+    return makeOctokitEndpoint(api, layer);
+  });
   endpoint.merge = guard((route, options) => toOctokitOptions(readChecked(route, options).options));
   endpoint.parse = guard((options) =>
     buildOctokitRequest(readCall(startCall(makePlan(api, NO_OPTIONS)), options)),

@@ -6,7 +6,7 @@ import { compileLiteralUrl } from "../route/compile-url.js";
 import { compileUrlOption } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { OptionName } from "../types/options.js";
-import { copyValue, type Value } from "../values/copy.js";
+import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { asFrozen } from "../values/places.js";
 import { checkRecord, invalidOptionError } from "../values/read-each.js";
 import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
@@ -21,12 +21,14 @@ import { mergeMediaTypes, parseMediaType } from "./media-type.js";
 import { type Options, withCopy } from "./options.js";
 import { readTrustedOrigins } from "./origins.js";
 
-/**
- * Reads an option: checks what a caller gave, puts it over the options that are there, and returns it as `waybill/explain` shows it.
- *
- * @param trace what a member of it that is `undefined` is reported to
- */
-export type ReadOption = (options: Options, value: unknown, trace: Trace | undefined) => unknown;
+/** What the options of a call are read with. */
+export interface OptionReading extends Extent {
+  /** What a member that is `undefined` is reported to. */
+  readonly trace: Trace | undefined;
+}
+
+/** Reads an option: checks what a caller gave, puts it over the options that are there, and returns it as `waybill/explain` shows it. */
+export type ReadOption = (options: Options, value: unknown, reading: OptionReading) => unknown;
 
 const readers: Readonly<Record<OptionName, ReadOption>> = {
   method(options, value) {
@@ -57,7 +59,7 @@ const readers: Readonly<Record<OptionName, ReadOption>> = {
     else throw invalidOptionError("url", "must be a string or a URL object");
     return options.url.template;
   },
-  headers(options, value, trace) {
+  headers(options, value, { trace }) {
     const fields = parseHeaders(value, trace);
     applyHeaders(options, fields);
     return fields;
@@ -71,14 +73,19 @@ const readers: Readonly<Record<OptionName, ReadOption>> = {
     options.data = data;
     return data;
   },
-  /** Merges two plain objects member by member. An instance of a class is one thing, and the later one is taken. */
   request(options, given) {
     checkRecord("request", given);
-    const { request } = options;
-    options.request = isPlainObject(request) && isPlainObject(given) ? { ...request, ...given } : given;
-    return given;
+    // merged, its members are read here
+    const own = options.request && isPlainObject(given) ? { ...given } : given;
+    options.request = mergeRequests(options.request, own);
+    return own;
   },
 };
+
+/** Merges two plain objects member by member. An instance of a class is one thing, and the later one is taken. */
+function mergeRequests(request: unknown, given: object): object {
+  return isPlainObject(request) && isPlainObject(given) ? { ...request, ...given } : given;
+}
 
 /** The table of options, by name. Every other name is that of a parameter. */
 export const optionTable: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
@@ -119,20 +126,32 @@ export function toMergedOptions(options: Options, finish: Finish = (made) => mad
 }
 
 /**
- * Makes resolved options the defaults of further calls, which no later change by the caller reaches.
+ * Makes copies of the options that a layer of defaults was given, which no later change by the caller reaches.
  *
- * @throws `ERR_INVALID_OPTIONS` if reading data or request throws
+ * @param extent that of all values of the layer
+ * @throws `ERR_INVALID_OPTIONS` if reading data or request throws, and what `copyValue` throws
  */
+export function keepGiven(options: Options, extent: Extent): Options {
+  for (const option of options.givenOptions ?? []) {
+    const { name } = option;
+    // header fields are a copy already
+    if (name !== "headers") option.value = copyValue(option.value, name, asFrozen, extent);
+    if (name === "data") options.data = option.value;
+    if (name === "request") options.request = mergeRequests(options.below?.request, option.value as object);
+  }
+  return options;
+}
+
+function freeze(value: unknown, name: string): Value {
+  return copyValue(value, name, asFrozen) as Value;
+}
+
+/** Makes resolved options the defaults of further calls. */
 export function toDefaults(options: Options): Options {
   options.jsonHeaders ??= addJsonContentType(copyRecord(options.headers));
-  const freeze = (value: unknown, name: string): Value => copyValue(value, name, asFrozen) as Value;
   options.data = freeze(options.data, "data");
   options.request = freeze(options.request, "request") as object | undefined;
   options.parameters = options.parameters.map((parameter) => withCopy(parameter, freeze));
-  // header fields are a copy already
-  options.givenOptions = options.givenOptions?.map(({ name, value }) =>
-    name === "headers" ? { name, value } : { name, value: freeze(value, name) },
-  );
   return options;
 }
 

@@ -1,7 +1,7 @@
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
-import { copyValue, startExtent, type Value } from "../values/copy.js";
+import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { asParameter } from "../values/places.js";
 import { setOwn } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, type HeaderFields, JSON_CONTENT_TYPE } from "./headers.js";
@@ -16,7 +16,7 @@ export interface GivenParameter {
 /** An option as a layer has it: what `set` of its row in the table of options returned. */
 interface GivenOption {
   readonly name: string;
-  readonly value: unknown;
+  value: unknown;
 }
 
 /**
@@ -100,13 +100,15 @@ const FEW = 16;
 /**
  * Parameters with others over them, which replace those of the same name, in the order of an object's members. No result
  * shares a value with the defaults.
+ *
+ * @param extent that of all values of the call
  */
 export function mergeParameters(
   defaults: readonly GivenParameter[],
   given: readonly GivenParameter[],
+  extent: Extent,
 ): readonly GivenParameter[] {
   if (defaults.length === 0) return given;
-  const extent = startExtent();
   const copy = (value: Value, name: string): Value => copyValue(value, name, asParameter, extent) as Value;
   const merged = defaults.map((parameter) => withCopy(parameter, copy));
   // names that are integers come first in an object
@@ -128,5 +130,6 @@ export function withCopy(
   copy: (value: Value, name: string) => Value,
 ): GivenParameter {
   const { name, value } = parameter;
-  return typeof value === "object" ? { name, value: copy(value, name) } : parameter;
+  const copied = copy(value, name);
+  return typeof value === "object" ? { name, value: copied } : parameter;
 }

@@ -59,9 +59,7 @@ export function parseTemplate<Template extends string>(
         const copies = new Array<Value | undefined>(names.length);
         for (let index = 0; index < names.length; index++) {
           current = names[index] as string;
-          const value = getOwn(values, current);
-          copies[index] =
-            typeof value === "string" ? value : copyValue(value, current, asTemplateValue, extent);
+          copies[index] = copyValue(getOwn(values, current), current, asTemplateValue, extent);
         }
         current = undefined;
         return writePart("template", steps, copies);

@@ -1,6 +1,6 @@
 import { type EndpointError, readingError } from "../errors.js";
 import type { Place } from "./places.js";
-import { isList, isOwn, isPlainObject } from "./records.js";
+import { isList, isOwn, isPlainObject, membersOf } from "./records.js";
 import { isDate, isPlainScalar, misplacedValueError, type Scalar } from "./scalars.js";
 
 /** A checked copy of what a caller passed: plain data that no getter, proxy or caller can change any more. */
@@ -28,7 +28,8 @@ export function startExtent(): Extent {
 
 /** What is the same for all that is in a value. */
 interface Reading {
-  readonly name: string;
+  /** The name that an error gives: each member of a whole body has its own. */
+  name: string;
   readonly place: Place;
   readonly extent: Extent;
   /** Whether a missing item could inherit what somebody assigned to a prototype. */
@@ -65,7 +66,8 @@ export function copyValue(
     try {
       copy = readValue(reading, value, depth);
     } catch (error) {
-      throw error === reading.refusal ? error : readingError(name);
+      // a getter can throw undefined
+      throw reading.refusal && error === reading.refusal ? error : readingError(reading.name);
     }
   }
   checkLength(extent.characters, name);
@@ -82,8 +84,7 @@ function readValue(reading: Reading, value: unknown, depth: number, isMember = f
   const { extent, place } = reading;
   let source = value;
   if (!isList(value)) {
-    // a spread reads each own property once, and is much faster than adding them one by one
-    if (isPlainObject(value)) source = { ...value };
+    if (isPlainObject(value)) source = place.isJson ? membersOf(value) : { ...value };
     else {
       const other = place.other?.(value, depth, isMember);
       if (other !== undefined) return other as Value;
@@ -92,7 +93,7 @@ function readValue(reading: Reading, value: unknown, depth: number, isMember = f
   const plain = place.isJson && typeof source === "object" ? plainOf(reading, value, source) : source;
   if (isList(plain)) return readItems(reading, plain, depth);
   if (plain === source && source !== value) return readMembers(reading, source as OwnCopy, depth);
-  if (place.isObject(plain)) return readMembers(reading, { ...(plain as object) }, depth);
+  if (place.isObject(plain)) return readMembers(reading, membersOf(plain), depth);
   if (typeof plain === "string") extent.characters += plain.length;
   else if (typeof plain === "bigint") extent.hasBigint = true;
   else if (plain !== undefined && !isPlainScalar(plain)) {
@@ -106,7 +107,7 @@ function readValue(reading: Reading, value: unknown, depth: number, isMember = f
 }
 
 /** An object of ours, whose members are still those of the caller. */
-type OwnCopy = Record<string, unknown>;
+type OwnCopy = Record<PropertyKey, unknown>;
 
 /**
  * What the `toJSON` of an object returns, or its copy. The `toJSON` of what it returned isn't called, as in `JSON.stringify`.
@@ -166,11 +167,16 @@ function readMembers(reading: Reading, copy: OwnCopy, depth: number): Record<str
     if (typeof member === "string") characters += member.length;
     // "for" visits what a polluted Object.prototype has, too
     else if (!isPlainScalar(member) && isOwn(copy, name)) {
+      if (depth < 0) reading.name = name;
       const value = readValue(reading, member, depth + 1, true);
       if (value === undefined && place.isJson) delete copy[name];
       else copy[name] = value;
     }
   }
+  // what belongs to the caller can have members under symbols
+  if (!place.isJson)
+    for (const symbol of Object.getOwnPropertySymbols(copy))
+      copy[symbol] = readValue(reading, copy[symbol], depth + 1, true);
   extent.characters += characters;
   // each member of a body is a value of its own
   enter(reading, depth, depth < 0 ? 0 : items);

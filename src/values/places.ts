@@ -11,7 +11,7 @@ export interface Place {
   /** What `undefined` is in a list. */
   readonly missing: null | undefined;
   /** Whether something is its members. */
-  readonly isObject: (value: unknown) => boolean;
+  readonly isObject: (value: unknown) => value is object;
   /** Reads any other value; returns `undefined` if that is an error here. */
   readonly other: ((value: unknown, depth: number, isMember: boolean) => unknown) | undefined;
   /** What becomes of the copy of a list or object, whose members are copies already. */
@@ -46,7 +46,7 @@ export const asField: Place = /* @__PURE__ */ placeOf(
 );
 
 const toData = (): string =>
-  "what can't be sent. Pass plain data, a string, bytes, a Node Readable, or the platform's own FormData, Blob or ReadableStream";
+  "what can't be sent. Pass plain data, a string, bytes, a Node Readable, or the platform's own FormData, Blob or ReadableStream, and files next to other data in multipart() of waybill/form";
 
 /** What an adapter writes as JSON: the parameters of a body, or `data`, in which instances of classes are their members. */
 export const asData: Place = /* @__PURE__ */ placeOf(toData, { isObject: isRecord });

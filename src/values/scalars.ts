@@ -18,7 +18,7 @@ export function isDate(value: unknown): value is Date {
 /** The options that take what no parameter can be: by what a value is, and by the names that other HTTP clients have for them. */
 const remedies: readonly [words: RegExp, remedy: string][] = [
   [
-    / (?:File|Blob|Part|FormData|URLSearchParams|ReadableStream)$|^(?:json|body|form)$/,
+    / (?:File|Blob|Part|FormData|URLSearchParams|ReadableStream|ArrayBuffer|Uint8Array)$|^(?:json|body|form)$/,
     'it as "data", or in multipart() of waybill/form',
   ],
   [/ Headers$|^(?:header|auth)$/, 'it as "headers", as in headers: { authorization }'],

@@ -139,9 +139,6 @@ const cases: Row[] = [
     "a Map as body": { body: new Map([[secret, 1]]) },
     "a function as body": { body: throws },
     "a symbol as body": { body: Symbol(secret) },
-    "NaN in JSON": { body: { a: [Number.NaN] } },
-    "a Map in JSON": { body: { a: new Map([[secret, 1]]) } },
-    "a cycle in JSON": { body: cyclic },
     "JSON nested too deeply": { body: deep },
     "a list that is too long": { body: new Array(2 ** 32 - 1) },
     "a proxy whose prototype changes": { body: restless },
@@ -152,10 +149,7 @@ const cases: Row[] = [
     "a list in a form": withType(urlencoded, [secret]),
     "an object in a form": withType(urlencoded, { a: { [secret]: 1 } }),
     "a list in a list of a form": withType(urlencoded, { a: [[secret]] }),
-    "a Map in a form": withType(urlencoded, { a: new Map([[secret, 1]]) }),
     "a Map as a form": withType(urlencoded, new Map([[secret, 1]])),
-    "NaN in a form": withType(urlencoded, { a: Number.NaN }),
-    "a cycle in a form": withType(urlencoded, cyclic),
     "undefined as a form": withType(urlencoded, { toJSON() {} }),
     "a function in NDJSON": withType("application/x-ndjson", [throws]),
     "a list that is too long in NDJSON": withType("application/x-ndjson", [new Array(2 ** 32 - 1)]),
@@ -168,6 +162,22 @@ const cases: Row[] = [
     ...Object.fromEntries(
       platformClasses.map((name) => [`an object with the prototype of ${name}`, { body: ofClass(name) }]),
     ),
+  }),
+  ...rows("ERR_INVALID_VALUE", "self", {
+    "a cycle in JSON": { body: cyclic },
+    "a cycle in a form": withType(urlencoded, cyclic),
+  }),
+  ...rows("ERR_INVALID_VALUE", "a", {
+    "NaN in JSON": { body: { a: [Number.NaN] } },
+    "a Map in JSON": { body: { a: new Map([[secret, 1]]) } },
+    "a file in JSON": { body: { b: [1], a: [new File([secret], secret)] } },
+    "bytes in JSON": { body: { a: new Uint8Array(1) } },
+    "a Map in a form": withType(urlencoded, { a: new Map([[secret, 1]]) }),
+    "NaN in a form": withType(urlencoded, { a: Number.NaN }),
+  }),
+  ...rows("ERR_INVALID_HEADER", "content-type", {
+    "pairs as parts": withType("multipart/form-data", new URLSearchParams({ secret })),
+    "a string as parts without a boundary": withType("Multipart/Mixed; type=boundary", secret),
   }),
   ...rows("ERR_INVALID_OPTIONS", "request", {
     "an object with the tag of a signal": { request: { signal: named("AbortSignal") } },

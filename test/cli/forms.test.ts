@@ -53,6 +53,14 @@ describe("a form of the command line", () => {
     expect(await typeOf("Content-Type:a/b")).toBe("a/b");
   });
 
+  test.each(["a=1", "a@d/a.PNG"])("has no content type of parts without a boundary: %s", async (item) => {
+    const { stderr } = await runWith(
+      ["POST", "/x", "--form", item, "-H", "Content-Type: multipart/form-data"],
+      files,
+    );
+    expect(stderr).toContain("A form sets its own content-type, with the boundary. Leave the header out.");
+  });
+
   test.each([
     ["file@d/a.PNG", "image/png"],
     ["file@x.bin;type=a/b", "application/octet-stream"],

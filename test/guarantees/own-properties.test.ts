@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { explain } from "../../src/explain/index.js";
 import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import { url } from "../../src/url/index.js";
@@ -123,6 +124,25 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(url).toBe("https://example.com/o/o/a/b?list=a,b&c=d&owner=o");
     expect(reads.sort()).toEqual([...new Set(reads)].sort());
     expect(reads).toContain("map.c");
+  });
+
+  test("data and request of defaults are read once, and no call reads them", () => {
+    const reads: string[] = [];
+    const watched = (name: string): object => ({
+      get a() {
+        reads.push(name);
+        return { b: 1 };
+      },
+    });
+    const below = endpoint.defaults({ request: { c: 1 } });
+    for (const layer of [endpoint, below]) {
+      const defaults = layer.defaults({ data: [watched("data")], request: { d: watched("request") } });
+      defaults.defaults({})("POST /x");
+      explain(defaults, "POST /x");
+      expect(reads.splice(0)).toEqual(["data", "request"]);
+    }
+    below.defaults({ request: watched("request") });
+    expect(reads).toEqual(["request"]);
   });
 
   test("an object in several places is read once for each place, and a variable once for all its expressions", () => {

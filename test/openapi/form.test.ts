@@ -33,6 +33,15 @@ test.each<[contentType: unknown, value: unknown, type: string, fileName: string]
   },
 );
 
+test.each(["text/html\r\nX-A: 1", "text/html; a", "a/b; c=é"])(
+  "no file and no field has the content type %j of a document",
+  (contentType) => {
+    const media = { schema: { properties: { a: {} } }, encoding: { a: { contentType } } };
+    const api = apiOf({ method: "post", body: { content: { "multipart/form-data": media } } });
+    for (const a of [bytes, "b"]) expect(codeOf(() => api("op", { a }))).toBe("ERR_INVALID_VALUE");
+  },
+);
+
 test("each item of a list in a multipart form is read once", () => {
   let reads = 0;
   const list = new Proxy(["a", "b"], {

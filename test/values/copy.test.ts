@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { EndpointError } from "../../src/errors.js";
 import { copyValue, startExtent } from "../../src/values/copy.js";
 import { asFrozen, asKept, asParameter } from "../../src/values/places.js";
 
@@ -49,6 +50,42 @@ test("each property of an object is read once, its toJSON too", () => {
   };
   expect(copyValue(new Proxy({ a: 1, toJSON: 2 }, { get }), "a", asParameter)).toEqual({ a: 1, toJSON: 2 });
   expect(reads).toEqual(["a", "toJSON"]);
+});
+
+test.each([undefined, null, new EndpointError("ERR_INVALID_VALUE", "secret")])(
+  "what a getter throws comes out as an error of ours: %s",
+  (thrown) => {
+    const value = {
+      get a() {
+        throw thrown;
+      },
+    };
+    const refused = { code: "ERR_INVALID_OPTIONS", message: 'Reading "v" threw an error. Pass plain data.' };
+    expect(() => copyValue({ value }, "v", asParameter)).toThrow(expect.objectContaining(refused));
+  },
+);
+
+test("a member under a symbol is not read where JSON has none, and copied for a caller who has it", () => {
+  const symbol = Symbol("a");
+  const inner = { b: 1 };
+  expect(
+    copyValue(
+      {
+        c: 1,
+        ["__proto__"]: 2,
+        get [symbol]() {
+          return expect.fail();
+        },
+      },
+      "a",
+      asParameter,
+    ),
+  ).toEqual({ c: 1, ["__proto__"]: 2 });
+  for (const place of [asKept, asFrozen]) {
+    const copy = copyValue({ [symbol]: inner }, "a", place) as unknown as Record<symbol, unknown>;
+    expect(copy).toEqual({ [symbol]: inner });
+    expect(copy[symbol]).not.toBe(inner);
+  }
 });
 
 test("a toJSON of Object.prototype is nobody's", () => {

@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { copyRecord, isList, isPlainObject, setOwn, tagOf } from "../../src/values/records.js";
 
@@ -9,6 +10,17 @@ test.each([
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();
   expect(read(proxy)).toBe(expected);
+});
+
+class OfNull extends (null as never as ObjectConstructor) {}
+
+test.each<[behaviour: string, value: object, isPlain: boolean]>([
+  ["an object without a prototype", Object.create(null), true],
+  ["one whose prototype has none", Object.create(Object.create(null)), true],
+  ["one of another realm", runInNewContext("({})"), true],
+  ["an instance of a class that extends null", Object.create(OfNull.prototype), false],
+])("%s: %o is plain: %s", (_, value, isPlain) => {
+  expect(isPlainObject(value)).toBe(isPlain);
 });
 
 test("a function is no plain object, whatever its prototype", () => {

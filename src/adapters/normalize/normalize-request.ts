@@ -136,11 +136,15 @@ function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined):
 }
 
 /** A client counts the bytes of a body that is not a stream; the content-type of a form has the boundary of its parts. */
-function validateBodyHeaders(headers: object, { kind, content }: Body): void {
+function validateBodyHeaders(headers: Record<string, string>, { kind, content }: Body): void {
   if (Object.hasOwn(headers, "content-length") && !kind.endsWith("stream"))
     refuseClientHeader("content-length");
-  const hasBoundary = kind === "FormData" || (kind === "Blob" && composed.has(content));
-  if (hasBoundary && Object.hasOwn(headers, "content-type")) refuseClientHeader("content-type");
+  const type = getOwn(headers, "content-type");
+  if (type === undefined || kind === "none") return;
+  if (kind === "FormData" || (kind === "Blob" && composed.has(content))) refuseClientHeader("content-type");
+  // RFC 2046 §5.1.1
+  if (/^multipart\//i.test(type) && !/;\s*boundary=/i.test(type))
+    refuse("ERR_INVALID_HEADER", "content-type", "has no boundary. Leave it out, and pass multipart(data)");
 }
 
 function refuseClientHeader(name: string): never {

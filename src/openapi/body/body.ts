@@ -48,7 +48,7 @@ export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): 
         : copyValue(body, names.body, asMember, extent, -1);
     return { type, body: writeData(value ?? null, type, kind, names.body) };
   }
-  return writeAsIs(type, kind, body, names.body);
+  return writeAsIs(type, kind, body, options);
 }
 
 /** A copy of an object. Errors have the caller's names for its members. */
@@ -77,7 +77,8 @@ function writeData(value: Value, type: string, kind: MediaKind, name: string): u
 }
 
 /** A string, bytes, a stream, a form that is made already, or another scalar. */
-function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): WrittenBody {
+function writeAsIs(type: string, kind: MediaKind, body: unknown, options: BodyOptions): WrittenBody {
+  const { body: name } = options.names;
   const isPairs = tagOf(body) === "URLSearchParams";
   const hasParts = partsOf(body) !== undefined;
   if (hasParts && essenceOf(`${ownType(body)}`) === essenceOf(type)) return { type: undefined, body };
@@ -85,7 +86,7 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, name: string): 
   const parts = partsFor(type);
   if (parts && !/boundary=/i.test(type))
     throw misplacedValueError(name, `has no boundary. Pass that in contentType, or pass ${parts}`);
-  if (!isRaw(body)) return { type, body: `${copyValue(body, name, asMember)}` };
+  if (!isRaw(body)) return { type, body: `${copyValue(body, name, asMember, options.extent)}` };
   return { type, body: isPairs ? String(body) : body };
 }
 

@@ -8,7 +8,7 @@ import {
   textsOf,
   unwritableError,
 } from "../../form/fields.js";
-import { textPart, writeParts } from "../../form/parts.js";
+import { partOf, writeParts } from "../../form/parts.js";
 import { includes, isYaml, kindOf } from "../../http/media-type.js";
 import { escapeUnit, quote } from "../../messages/quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
@@ -118,7 +118,7 @@ export function writeMultipart(form: Record<string, unknown>, context: FormConte
     encodeName(name, rules.label);
     // nothing is percent-encoded in multipart
     if (styled !== undefined)
-      return Array.from(new URLSearchParams(styled), ([key, text]) => textPart(key, text));
+      return Array.from(new URLSearchParams(styled), ([key, text]) => partOf(key, text));
     const described = `${own(encoding, "contentType") ?? ""}`;
     // OpenAPI ignores the type next to a style
     const type = hasStyle(encoding) ? "" : described;

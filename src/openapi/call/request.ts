@@ -103,7 +103,7 @@ export function build(call: OperationCall): RequestOptions {
   // every required value was given, and written
   const absent = inputs.required.filter((one) => !isGiven(call, one)).map(({ label }) => label);
   if (absent.length > 0) throw missingValuesError(plan.route, absent);
-  checkUrl(inputs.target, values, path, "");
+  checkUrl(inputs.target, { values, pairs: "", body: undefined }, path, "");
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
   const result: RequestOptions = { method: plan.method, url: target + path + query, headers };

@@ -32,6 +32,8 @@ export const templates: readonly ErrorCase[] = [
     names: ['"owner"', '"repo"', '"y"', "DELETE /repos/{owner}/{repo}/x/{+y}"],
   },
   { behaviour: "missing path variables next to one that is given", call: () => endpoint("GET /{owner}/{repo}/{ref}", any({ repo: secret })), code: "ERR_MISSING_PARAMETER", parameter: "owner" },
+  { behaviour: "a missing variable that is misspelled in the query", call: () => endpoint("GET /users/{user_id}{?page}", any({ userId: 1, page: 2 })), code: "ERR_MISSING_PARAMETER", parameter: "user_id", names: ['"userId"'] },
+  { behaviour: "a missing variable that is misspelled in the body", call: () => endpoint.route("PUT /{owner}/{repo}")(any({ owner: 1, Repo: secret })), code: "ERR_MISSING_PARAMETER", parameter: "repo", names: ['"Repo"'] },
   { behaviour: "a missing variable of the query", call: () => endpoint("GET /x?q={q}"), code: "ERR_MISSING_PARAMETER", parameter: "q" },
   {
     behaviour: "a variable that only the prototype has",
