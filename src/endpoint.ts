@@ -10,11 +10,12 @@ import { vendorType } from "./options/media-type.js";
 import { toDefaults, toMergedOptions } from "./options/option-table.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
 import { type EndpointProfile, parseProfile } from "./profile.js";
-import { compileRoute, missingRouteError, type Target } from "./route/route.js";
+import { compileRoute, missingRouteError, type Route, urlRoute } from "./route/route.js";
 import type { Trace } from "./trace.js";
 import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint, RequestOptions } from "./types/endpoint.js";
 import type { ObjectQueryValue } from "./types/values.js";
+import { tagOf } from "./values/records.js";
 import { USER_AGENT } from "./version.js";
 
 /**
@@ -69,7 +70,7 @@ export function profileLayer(api: ApiProfile): Options {
     ...(accept === undefined && { accept: "application/json" }),
     ...(userAgent === undefined && { "user-agent": USER_AGENT }),
   };
-  const library = toDefaults(readLayer(api, NO_OPTIONS, { headers: ours }));
+  const library = toDefaults(readLayer(api, NO_OPTIONS, { headers: ours }), api.jsonType);
   const layer = readLayer(api, library, { baseUrl: base.text, headers: { accept, "user-agent": userAgent } });
   // accept is the first of them
   layer.headers = { accept: "", ...layer.headers };
@@ -78,7 +79,7 @@ export function profileLayer(api: ApiProfile): Options {
 
 /** An endpoint whose defaults are those of a layer. */
 export function makeEndpoint(api: ApiProfile, layer: Options): object {
-  const defaults = toDefaults(layer);
+  const defaults = toDefaults(layer, api.jsonType);
   const planOf = plansOf(api, defaults);
 
   const call: TraceableCall = (first, second, trace) =>
@@ -91,14 +92,11 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
     checkCredentials(call);
     return toMergedOptions(call.options);
   });
-  endpoint.parse = guard((options) =>
-    buildRequest(readCall(startCall(makePlan(api, NO_OPTIONS, undefined, defaults)), options)),
-  );
-  endpoint.route = guard((text) => {
-    if (typeof text !== "string") throw missingRouteError();
-    const route = compileRoute(text);
-    return makeRouteFunction(makePlan(api, defaults, route), route);
+  endpoint.parse = guard((options) => {
+    const nothing = { ...NO_OPTIONS, jsonHeaders: { "content-type": api.jsonType } };
+    return buildRequest(readCall(startCall(makePlan(api, nothing, undefined, defaults)), options));
   });
+  endpoint.route = guard((given) => makeRouteFunction(makePlan(api, defaults, readRoute(given))));
   return publish(endpoint, (trace, first, second) => call(first, second, trace));
 }
 
@@ -123,8 +121,16 @@ export interface EndpointFunction extends Guarded<RequestOptions> {
   route?: Guarded<object>;
 }
 
+/** A route, which is a string or a `URL` object, whose method is that of the defaults or of the call. */
+function readRoute(given: unknown): Route {
+  if (typeof given === "string") return compileRoute(given);
+  if (tagOf(given) === "URL") return urlRoute(given as object);
+  throw missingRouteError();
+}
+
 /** A function that fills in one route, with parameters and options in two objects. */
-function makeRouteFunction(plan: Plan, { method, url }: Target): object {
+function makeRouteFunction(plan: Plan): object {
+  const { method = plan.below.method, url } = plan.route as Route;
   const call: TraceableCall = (parameters, options, trace) =>
     build(readRouteCall(startCall(plan, !trace, trace), parameters, options));
   const fill: RouteFunction = guard(call);

@@ -8,7 +8,7 @@ import {
   type ObjectStyle,
   type WritePairs,
 } from "./form/pairs.js";
-import { isRestrictedName } from "./http/media-type.js";
+import { isMediaType, isRestrictedName, kindOf } from "./http/media-type.js";
 import { optionTable } from "./options/option-table.js";
 import { readTrustedOrigins } from "./options/origins.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
@@ -28,6 +28,8 @@ export interface EndpointProfile {
   readonly version?: string | undefined;
   /** The default user-agent. It is `waybill/<version>` unless it is set here. */
   readonly userAgent?: string | undefined;
+  /** The content-type of JSON bodies that have no other. It is `application/json; charset=utf-8` unless it is set here. */
+  readonly jsonType?: string | undefined;
   /** Origins besides that of baseUrl that may receive credentials from the defaults. Defaults with another baseUrl start without. */
   readonly trustedOrigins?: readonly string[] | undefined;
   /**
@@ -52,6 +54,10 @@ const readers: OptionReaders = /* @__PURE__ */ (() => ({
   vendor: readTreeName,
   version: readTreeName,
   userAgent: reader("must be a string", (value) => typeof value === "string"),
+  jsonType: reader(
+    'must be a media type of JSON, such as "application/json"',
+    (value) => typeof value === "string" && isMediaType(value) && kindOf(value) === "json",
+  ),
   trustedOrigins: readTrustedOrigins,
   arrays: oneOf(arrayStyles),
   objects: oneOf(["brackets"]),

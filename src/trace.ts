@@ -8,7 +8,7 @@ export interface TracedVariable {
   readonly label: string;
   /** Where its name starts in the URL template, from 1. */
   readonly column: number | undefined;
-  readonly operator: { readonly first: string; readonly kind: string };
+  readonly operator: { readonly first: string; readonly kind: string; readonly reserved: boolean };
 }
 
 /** Where a value of an operation comes from: a layer as a whole, or a parameter, by the name that its caller has for it. */
@@ -17,7 +17,10 @@ export type OperationSource =
   | { readonly parameter: string };
 
 /** The same for the steps of an endpoint, which know an option too. */
-export type StepSource = { readonly option: string } | { readonly layer: "library" } | OperationSource;
+export type StepSource =
+  | { readonly option: string }
+  | { readonly layer: "library" | "profile" }
+  | OperationSource;
 
 /** Where a pair at the end of the query comes from: a parameter, the option `query`, the profile, or the URL itself. */
 export type PairSource = "parameter" | "query" | "profile" | "url" | OperationSource;

@@ -20,12 +20,12 @@ const table: Readonly<Record<string, string>> = {
   // the steps of a call
   "uri-template": "errors messages trace values",
   form: "errors http messages types uri-template values",
-  http: "cache errors messages",
+  http: "cache errors messages values",
   route: "cache errors http messages uri-template",
   options: "cache errors http messages route trace types values",
   call: "cache credentials errors form http messages options route trace types uri-template values",
   profile: "call form http options route uri-template values",
-  endpoint: "call errors form known-call options profile route trace types version",
+  endpoint: "call errors form known-call options profile route trace types values version",
   github: "call profile route",
   "known-call": "trace",
   // the entry points

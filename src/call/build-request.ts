@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { addJsonContentType } from "../options/headers.js";
+import { addJsonContentType, JSON_CONTENT_TYPE } from "../options/headers.js";
 import { amendAccept } from "../options/media-type.js";
 import { type BaseUrl, invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
@@ -71,11 +71,14 @@ function buildHeaders({ options, plan, trace }: Call, body: unknown): Record<str
   // strings, bytes, forms and streams have types of their own
   const isJson = body !== undefined && (isList(body) || isPlainObject(body));
   let headers = options.headers as Record<string, string | number>;
-  if (isJson && trace && !Object.hasOwn(headers, "content-type"))
-    trace.field("content-type", { layer: "library" }, "the body is JSON");
+  const { jsonType } = plan.api;
+  if (isJson && trace && !Object.hasOwn(headers, "content-type")) {
+    const layer = jsonType === JSON_CONTENT_TYPE ? "library" : "profile";
+    trace.field("content-type", { layer }, "the body is JSON");
+  }
   // headers that a call has itself are a copy that nothing else has
   if (options.jsonHeaders) headers = { ...(isJson ? options.jsonHeaders : headers) };
-  else if (isJson) addJsonContentType(headers);
+  else if (isJson) addJsonContentType(headers, jsonType);
   const { format, previews } = options.mediaType;
   if (format || previews.length > 0) {
     headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), options.mediaType, plan.api);

@@ -1,6 +1,7 @@
 import { boundedMap } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { type WritePairs, writeFlat } from "../form/pairs.js";
+import { JSON_CONTENT_TYPE } from "../options/headers.js";
 import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
@@ -18,6 +19,8 @@ export interface ApiProfile {
   readonly version: string | undefined;
   readonly base: BaseUrl;
   readonly userAgent: string | undefined;
+  /** The content-type of JSON. */
+  readonly jsonType: string;
   readonly trustedOrigins: ReadonlySet<string>;
   /** Writes the lists and objects of a query. */
   readonly writePairs: WritePairs;
@@ -35,6 +38,7 @@ export const plainApi: Omit<ApiProfile, "base"> = {
   vendor: undefined,
   version: undefined,
   userAgent: undefined,
+  jsonType: JSON_CONTENT_TYPE,
   trustedOrigins: /* @__PURE__ */ new Set(),
   writePairs: writeFlat,
   query: [],

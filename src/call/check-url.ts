@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
 import { nearest } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
-import { dotSegment } from "../route/base-url.js";
+import { decodedDotSegment, dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
 import type { TracedVariable } from "../trace.js";
@@ -72,9 +72,13 @@ function checkFilled(target: Target, { values, pairs, body }: Filled): void {
 function checkStructure(target: Target, values: VariableValues, path: string, query: string): void {
   if (/[?#]/.test(path))
     throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/g));
-  if (dotSegment.test(path)) {
-    const dots = new RegExp(dotSegment, "g");
-    throw valueError("ERR_DOT_SEGMENT", target, writersOf("path", target, values, dots).slice(0, 1));
+  if (decodedDotSegment.test(path)) {
+    const isRemoved = dotSegment.test(path);
+    const dots = new RegExp(isRemoved ? dotSegment : decodedDotSegment, "g");
+    const writers = writersOf("path", target, values, dots);
+    // a slash that {name} encoded is part of a value, and one that {+name} took over was meant as a slash
+    if (isRemoved || writers.length === 0 || writers.some(({ operator }) => operator.reserved))
+      throw valueError("ERR_DOT_SEGMENT", target, writers.slice(0, 1));
   }
   if (query.includes("#"))
     throw valueError("ERR_URL_STRUCTURE", target, writersOf("query", target, values, /#/g));

@@ -160,7 +160,8 @@ function checkSentOnce(
     const problem = "would not be sent: data is the whole body. Add it to data, or to the option query";
     throw invalidOptionError(others[0], problem, "parameter");
   }
-  const sent = new Set(queryNamesOf(url));
+  // parameters replace the pairs of a URL object
+  const sent = new Set(url.isLiteral ? [] : queryNamesOf(url));
   for (const { variable } of url.query)
     if (variable?.operator.kind === "pair" && names.includes(variable.name)) sent.add(variable.name);
   const added = hasQueryParameters(method) ? others : [];

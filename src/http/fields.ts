@@ -1,6 +1,9 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
+import { copyValue } from "../values/copy.js";
+import { asTemplateValue } from "../values/places.js";
+import { isList } from "../values/records.js";
 
 /** RFC 9110: what a field name and a field value may be. */
 
@@ -37,14 +40,38 @@ export const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((
   throw invalidHeaderError(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token of RFC 9110");
 });
 
+/** Fields in lowercase of which a request has one value, so that a list can't be joined: RFC 9110, and RFC 6265 §5.4. */
+const singleFields =
+  /^(?:(?:proxy-)?authorization|content-(?:disposition|length|location|range|type)|(?:set-)?cookie2?|date|expires|from|host|if-(?:\w+-since|range)|location|max-forwards|origin|range|referer|user-agent)$/;
+
+/** Joins the values of a field that is a list (RFC 9110 §5.3); `undefined` where they would arrive as other values. */
+function joinValues(list: readonly unknown[], name: string): string | undefined {
+  const values = copyValue(list, name, asTemplateValue) as unknown[];
+  const isList = values.every((value) => {
+    const unquoted = `${value}`.replace(/"(?:[^"\\]|\\.)*"/g, "");
+    return value !== "" && !unquoted.includes(",") && (typeof value === "boolean" || isFieldValue(value));
+  });
+  return isList && values.length > 0 && !singleFields.test(name.toLowerCase())
+    ? values.join(", ")
+    : undefined;
+}
+
 /**
- * Checks the value of a field; `null` removes a field.
+ * Checks the value of a field; `null` removes a field. The values of a list are joined, if the field can be one.
  *
  * @throws `ERR_INVALID_HEADER`
  */
 export function parseFieldValue(value: unknown, name: string): string | number | null {
   if (typeof value === "boolean") return String(value);
   if (value === null || isFieldValue(value)) return value;
+  if (isList(value)) {
+    const joined = joinValues(value, name);
+    if (joined !== undefined) return joined;
+    throw invalidHeaderError(
+      name,
+      "has a list that can't be joined. Pass values without commas, or one value",
+    );
+  }
   const remedy = "Pass a finite number, a boolean or trimmed Latin-1 text without control characters";
   throw invalidHeaderError(name, `has an invalid value. ${remedy}`);
 }

@@ -42,9 +42,10 @@ const kinds: readonly (readonly [MediaKind, RegExp])[] = [
   ["sequence", /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)$/],
 ];
 
-export function kindOf(type: string): MediaKind {
+/** @param json `request.json`, with which a type that says nothing of the format is one of JSON */
+export function kindOf(type: string, json?: unknown): MediaKind {
   const essence = essenceOf(type);
-  return kinds.find(([, pattern]) => pattern.test(essence))?.[0] ?? "other";
+  return kinds.find(([, pattern]) => pattern.test(essence))?.[0] ?? (json === true ? "json" : "other");
 }
 
 /** Whether `null` and strings are JSON values: where `request.json` says so, and no content-type says otherwise. */

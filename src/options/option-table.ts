@@ -146,9 +146,13 @@ function freeze(value: unknown, name: string): Value {
   return copyValue(value, name, asFrozen) as Value;
 }
 
-/** Makes resolved options the defaults of further calls. */
-export function toDefaults(options: Options): Options {
-  options.jsonHeaders ??= addJsonContentType(copyRecord(options.headers));
+/**
+ * Makes resolved options the defaults of further calls.
+ *
+ * @param jsonType the content-type of JSON
+ */
+export function toDefaults(options: Options, jsonType: string): Options {
+  options.jsonHeaders ??= addJsonContentType(copyRecord(options.headers), jsonType);
   options.data = freeze(options.data, "data");
   options.request = freeze(options.request, "request") as object | undefined;
   options.parameters = options.parameters.map((parameter) => withCopy(parameter, freeze));

@@ -18,6 +18,9 @@ export interface BaseUrl {
  */
 export const dotSegment: RegExp = /(?<=\/)(?:\.|%2[Ee]){1,2}(?=[/;]|$)/;
 
+/** The same between encoded slashes, or backslashes, which some servers decode before they remove it. */
+export const decodedDotSegment: RegExp = /(?<=\/|%2[Ff]|%5[Cc])(?:\.|%2[Ee]){1,2}(?=[/;]|%2[Ff]|%5[Cc]|$)/;
+
 /** Without user info, and without what WHATWG URL would delete or take for a slash. */
 const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
 
@@ -37,7 +40,7 @@ export function parseBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
 
 /** The parts of an http(s) URL that can be a baseUrl, `undefined` for any other string. */
 export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ */ cached((text) => {
-  if (dotSegment.test(text) || !httpUrl.test(text)) return undefined;
+  if (decodedDotSegment.test(text) || !httpUrl.test(text)) return undefined;
   try {
     const { href, origin } = new URL(text);
     let end = href.length;

@@ -176,13 +176,13 @@ export interface Endpoint<
   /**
    * Parses a route once, and takes parameters and options separately: safe for parameters with untrusted names.
    *
-   * @param route as for the endpoint itself, but no `URL` object
+   * @param route as for the endpoint itself; the method for a `URL` object is that of the options
    * @throws `EndpointError`
    * @example
    * const update = endpoint.route("PATCH /app/hook/config");
    * update({ url: "https://example.com/hook" }).body; // { url: "https://example.com/hook" }
    */
   route<const Route extends string = RouteBeingTyped>(
-    route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>>,
+    route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>> | LiteralUrl,
   ): RouteFunction<Route, Defaults, Paths, Mode, Query, Sends>;
 }

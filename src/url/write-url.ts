@@ -21,7 +21,7 @@ export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl
   const path = writePart("path", url.path, values) || writeEmptyPath(base, url);
   const query = isPath ? "" : writePart("query", url.query, values);
   const fragment = isPath ? "" : writePart("fragment", url.fragment, values);
-  checkUrl(target, values, path, query);
+  checkUrl(target, { values, pairs: "", body: undefined }, path, query);
   // a full template has no other base. Without one, what starts with two slashes names a host
   const isStart = given ? origin === undefined : (origin ?? (template[0] === "/" && path[1] !== "/"));
   if (!isStart) throw noStartError(template);

@@ -309,6 +309,14 @@ const jsonValues: [behaviour: string, data: unknown, contentType: string | undef
   ["null without a content-type is JSON", null, undefined, "null"],
   ["a string stays a string with another content-type", "a", "text/plain", "a"],
   ["null is no body with another content-type", null, "text/plain", ""],
+  [
+    "an object is JSON with a content-type that says nothing of it",
+    { a: "b" },
+    "application/vnd.x.v2",
+    '{"a":"b"}',
+  ],
+  ["a list is JSON with a content-type that says nothing of it", [1], "application/my-json", "[1]"],
+  ["an object is a form with the content-type of one", { a: 1 }, "application/x-www-form-urlencoded", "a=1"],
   ["URLSearchParams are sent as they are", new URLSearchParams("a=1"), "application/json", "a=1"],
   ["an object is JSON as always", { a: 1 }, undefined, '{"a":1}'],
 ];

@@ -77,7 +77,7 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
     () => second(null),
     "ERR_MISSING_PARAMETER",
     'the value after "/b/"',
-    "or the request would go elsewhere.",
+    "without it, the request would go elsewhere.",
   ],
   [
     () => second({}),

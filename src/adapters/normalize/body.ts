@@ -1,5 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { asForm, composed } from "../../form/parts.js";
+import { areJsonValues } from "../../http/media-type.js";
 import { isInstance, platformValue } from "../../values/platform.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
@@ -25,15 +26,18 @@ export type Body = { readonly type: string | undefined } & (
  * Recognises a body and gives it the content-type that Fetch gives it ("extract a body").
  *
  * @param contentType that of the headers, which replaces the body's own
- * @param isJsonValue whether a string or `null` is a JSON value
+ * @param json `request.json`, with which a string or `null` can be a JSON value
  * @throws `ERR_INVALID_VALUE` for a body that is not one of the kinds, or that its content-type can't represent
  */
-export function parseBody(body: unknown, contentType: string | undefined, isJsonValue: boolean): Body {
+export function parseBody(body: unknown, contentType: string | undefined, json: unknown): Body {
   try {
+    const isJsonValue = areJsonValues(json, contentType);
     if (body === undefined || (body === null && !isJsonValue)) return noBody;
     if (typeof body === "string" && !isJsonValue) return bodyOf("string", body, textType);
     const isOfClass = typeof body === "object" && body !== null && !isList(body) && !isPlainObject(body);
-    return isOfClass ? instanceBody(body, contentType) : dataBody(body, contentType);
+    const dataBody = (data: unknown): Body =>
+      bodyOf("string", writeData(data, contentType ?? jsonType, json), jsonType);
+    return isOfClass ? instanceBody(body, contentType, dataBody) : dataBody(body);
   } catch (error) {
     if (error instanceof EndpointError) throw error;
     // the message of what a getter or a proxy threw could contain a secret
@@ -41,13 +45,8 @@ export function parseBody(body: unknown, contentType: string | undefined, isJson
   }
 }
 
-/** Data is JSON, unless the content-type of the headers is another one. */
-function dataBody(data: unknown, contentType = jsonType): Body {
-  return bodyOf("string", writeData(data, contentType), jsonType);
-}
-
 /** An instance of a platform class, or a Node stream. An instance of any other class is data. */
-function instanceBody(body: object, contentType: string | undefined): Body {
+function instanceBody(body: object, contentType: string | undefined, dataBody: (data: object) => Body): Body {
   if (ArrayBuffer.isView(body)) {
     return bodyOf("bytes", new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
   }
@@ -67,7 +66,7 @@ function instanceBody(body: object, contentType: string | undefined): Body {
   }
   if (isInstance(body, "ReadableStream")) return bodyOf("web stream", unread(body));
   if (tagOf(body) === "String") return bodyOf("string", String.prototype.valueOf.call(body), textType);
-  if (!methodOf(body, "pipe")) return dataBody(body, contentType);
+  if (!methodOf(body, "pipe")) return dataBody(body);
   if (Symbol.asyncIterator in body) return bodyOf("Node stream", unread(body));
   return refuse(
     "ERR_INVALID_VALUE",

@@ -8,9 +8,11 @@ import { refuse } from "./platform.js";
 /**
  * Writes data in the format of its content-type: JSON, the pairs of a form, or a line of JSON for each item of a list. A
  * scalar is its JSON with any other content-type too. Lists and objects have no other format.
+ *
+ * @param json whether they are JSON with any other content-type too
  */
-export function writeData(data: unknown, contentType: string): string {
-  const kind = kindOf(contentType);
+export function writeData(data: unknown, contentType: string, json?: unknown): string {
+  const kind = kindOf(contentType, json);
   const extent = startExtent();
   const value = copyValue(data, "body", kind === "form" ? asFormData : asData, extent, -1);
   if (value === undefined) return refuseValue();

@@ -1,7 +1,6 @@
 import { EndpointError } from "../../errors.js";
 import { composed } from "../../form/parts.js";
 import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
-import { areJsonValues } from "../../http/media-type.js";
 import { isMethod } from "../../http/method.js";
 import { hasOwnCase } from "../../known-call.js";
 import { isInstance } from "../../values/platform.js";
@@ -39,7 +38,7 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
   const headers = checkedHeaders(copyOwn("headers", getOwn(own, "headers")), unsupportedHeaders);
   const { json, signal, redirect, timeout } = checkedMetadata(getOwn(own, "request"));
   const contentType = getOwn(headers, "content-type");
-  const body = parseBody(getOwn(own, "body"), contentType, areJsonValues(json, contentType));
+  const body = parseBody(getOwn(own, "body"), contentType, json);
   validateBodyHeaders(headers, body);
   return {
     method: checkedMethod(getOwn(own, "method"), options),

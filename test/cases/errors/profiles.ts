@@ -14,6 +14,8 @@ export const profiles: readonly ErrorCase[] = [
   options("a version that isn't a name", profile({ version: "v 1" }), "version"),
   options("a user agent that isn't a string", profile({ userAgent: 1 }), "userAgent"),
   { behaviour: "a user agent that isn't a field value", call: profile({ userAgent: `${secret}\n` }), code: "ERR_INVALID_HEADER" },
+  options("a type of JSON that isn't one", profile({ jsonType: "text/plain" }), "jsonType"),
+  options("a type of JSON with a line break", profile({ jsonType: "application/json\r\n" }), "jsonType"),
   options("an unknown style of arrays", profile({ arrays: "pipe" }), "arrays"),
   options("an unknown style of objects", profile({ objects: "dots" }), "objects"),
   options("a profile whose names can't be read", () => createEndpoint(new Proxy({}, { ownKeys: throws })), "profile"),

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { toFetch, withFetch } from "../../src/adapters/index.js";
+import { explain } from "../../src/explain/index.js";
+import { createEndpoint } from "../../src/index.js";
+import { any } from "../support/any.js";
+import { errorOf } from "../support/attempt.js";
+
+// what the generic core of an SDK needs, which knows method, path and parameters at run time only
+
+const profile = { baseUrl: "https://api.example.com/v1", jsonType: "application/json" };
+const api = createEndpoint(profile).defaults({ headers: { accept: null, "user-agent": null } });
+
+test.each<
+  [behaviour: string, method: string, path: string, parameters: object, options: object, request: object]
+>([
+  [
+    "a GET",
+    "GET",
+    "/users/{id}",
+    { id: 7 },
+    { query: { page: 2 } },
+    { method: "get", url: "https://api.example.com/v1/users/7?page=2", headers: {} },
+  ],
+  [
+    "a POST",
+    "POST",
+    "/users",
+    {},
+    { data: { a: 1 }, headers: { "x-a": "b" } },
+    {
+      method: "post",
+      url: "https://api.example.com/v1/users",
+      headers: { "x-a": "b", "content-type": "application/json" },
+      body: { a: 1 },
+    },
+  ],
+  [
+    "a DELETE without a body",
+    "DELETE",
+    "/users/{id}",
+    { id: 7 },
+    {},
+    { method: "delete", url: "https://api.example.com/v1/users/7", headers: {} },
+  ],
+  [
+    "a body of another type",
+    "PUT",
+    "/x",
+    {},
+    { data: "a", headers: { "content-type": "text/plain" } },
+    {
+      method: "put",
+      url: "https://api.example.com/v1/x",
+      headers: { "content-type": "text/plain" },
+      body: "a",
+    },
+  ],
+])("%s has nothing of ours, and JSON without a charset", (_, method, path, parameters, options, request) => {
+  const { query, data, headers } = any(options);
+  expect(any(api.route)(`${method} ${path}`)(parameters, { query, data, headers })).toEqual(request);
+});
+
+test("JSON has the type of the profile, in each way to a request", () => {
+  const typeOf = (request: { readonly headers: Readonly<Record<string, unknown>> }): unknown =>
+    request.headers["content-type"];
+  const layer = createEndpoint(profile).defaults({ headers: { "x-a": "b" } });
+  for (const made of [createEndpoint(profile), layer]) {
+    expect(typeOf(made("POST /x", { a: 1 }))).toBe("application/json");
+    expect(typeOf(made("POST /x", { a: 1, headers: { "x-b": "c" } }))).toBe("application/json");
+    expect(typeOf(made.parse(made.merge("POST /x", { a: 1 })))).toBe("application/json");
+    expect(typeOf(made.parse({ method: "POST", url: "https://a.test/x", a: 1 } as never))).toBe(
+      "application/json",
+    );
+  }
+  expect(explain(layer, "POST /x", { a: 1 }).headers).toContainEqual(
+    expect.objectContaining({ name: "content-type", text: "application/json", layer: "profile" }),
+  );
+});
+
+test.each<[value: readonly (string | number | boolean)[], field: string]>([
+  [["a/b;q=0.5", "c/d"], "a/b;q=0.5, c/d"],
+  [["one"], "one"],
+  [[1, true], "1, true"],
+  [['"a,b"', 'c="d\\"e,"'], '"a,b", c="d\\"e,"'],
+])("the values of a list are one field: %j", (value, field) => {
+  expect(api("GET /x", { headers: { Accept: value } }).headers).toEqual({ accept: field });
+  expect(api.defaults({ headers: { prefer: value } })("GET /x").headers).toEqual({ prefer: field });
+});
+
+test("a route function takes a link of a response, whose pairs parameters replace", async () => {
+  const link = new URL("https://api.example.com/v1/users?page=2&q=%7Ba%7D:b#c");
+  const next = api.route(link);
+  expect([next.method, next.url, next.variables]).toEqual(["GET", link.href, []]);
+  expect(next()).toEqual({ method: "get", url: link.href, headers: {} });
+  expect(any(next)({ page: 3 }, { query: { r: 1 } }).url).toBe(
+    "https://api.example.com/v1/users?q=%7Ba%7D:b&page=3&r=1#c",
+  );
+  expect(any(next)({}, { method: "POST", data: { a: 1 } })).toMatchObject({
+    method: "post",
+    url: link.href,
+    body: { a: 1 },
+  });
+  expect(errorOf(() => any(next)({ page: 3 }, { query: { page: 4 } })).message).toContain("twice");
+  const sent = withFetch(api, async (url) => new Response(url)).route(link)();
+  expect(await (await sent).text()).toBe(link.href);
+  const secret = api.defaults({ headers: { authorization: "Bearer 0" } });
+  expect(errorOf(() => secret.route(new URL("https://b.test/"))()).code).toBe("ERR_UNTRUSTED_ORIGIN");
+});
+
+test("a dot segment that only {name} encodes is a value", () => {
+  expect(api("GET /files/{path}", { path: "../a" }).url).toBe("https://api.example.com/v1/files/..%2Fa");
+});
+
+test("metadata that says JSON makes content-type and body agree", () => {
+  const [, init] = toFetch(
+    api("POST /x", {
+      data: { a: 1 },
+      headers: { "content-type": "application/vnd.x.v2" },
+      request: { json: true },
+    }),
+  );
+  expect([init.body, init.headers]).toEqual(['{"a":1}', { "content-type": "application/vnd.x.v2" }]);
+});
