@@ -118,6 +118,10 @@ test("the reference has no properties that types only have to refuse them", () =
   ).toEqual([]);
 });
 
+test("each table says in each header cell what is below", () => {
+  expect(documents.filter((file) => /<th[^>]*>\s*<\/th>/.test(read(file)))).toEqual([]);
+});
+
 test("code has its colours in the files, so that nothing colours it late", () => {
   for (const file of documents) {
     const blocks = read(file).match(/<div class="language-(?:js|ts)[ "].*?<\/pre>/gs) ?? [];
