@@ -36,8 +36,14 @@ export interface NodeHttpRequest {
 }
 
 /** Cuts a URL that `URL` wrote. */
-const partsOfUrl = /^(?<protocol>https?:)\/\/\[?(?<hostname>[^/\]]+?)\]?(?::(?<port>\d+))?(?<path>\/[^#]*)/;
-type Parts = Record<"protocol" | "hostname" | "port" | "path", string>;
+function partsOf(href: string) {
+  const protocol = href.startsWith("https:") ? "https:" : "http:";
+  const start = href.indexOf("/", protocol.length + 2);
+  const host = href.slice(protocol.length + 2, start);
+  const port = /:(\d{1,5})$/.exec(host)?.[1];
+  const hostname = (port ? host.slice(0, -port.length - 1) : host).replace(/^\[|\]$/g, "");
+  return { protocol, hostname, port, path: href.slice(start).split("#", 1)[0] as string };
+}
 
 /**
  * Returns the options of `http.request` or `https.request`, and the body to write. superagent takes them too.
@@ -55,7 +61,7 @@ type Parts = Record<"protocol" | "hostname" | "port" | "path", string>;
  */
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
   return adapt("toNodeHttp", options, ({ method, href, headers, body, signal, timeout }) => {
-    const { protocol, hostname, port, path } = (partsOfUrl.exec(href) as RegExpExecArray).groups as Parts;
+    const { protocol, hostname, port, path } = partsOf(href);
     const content =
       body.kind === "FormData"
         ? encodeForm(headers, body.content)

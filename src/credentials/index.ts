@@ -59,7 +59,7 @@ export function variableNamer(): (field: string) => string {
     taken ??= new Set(["TOKEN"]);
     // no variable begins with a digit, and those of shells, such as PWD and UID, have other endings
     let variable = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-    if (!/(?:COOKIE|KEY|PASSWORD|SECRET|TOKEN)(?:_\d+)?$/.test(variable)) variable += "_TOKEN";
+    if (!/(?:COOKIE|KEY|PASSWORD|SECRET|TOKEN)(?:_\d{1,9})?$/.test(variable)) variable += "_TOKEN";
     while (taken.has(variable)) variable += `_${taken.size}`;
     taken.add(variable);
     return variable;

@@ -24,9 +24,14 @@ export function redactText(text: string): string {
 
 /** A message of HTTP/1.1 whose header fields have no credentials. */
 export function redactFields(message: string): string {
-  return message.replace(/^([^\s:]+):.*(?:\r?\n[ \t].*)*/gm, (line, name: string) =>
-    isCredentialField(name) ? `${name}: ${REDACTED}` : line,
-  );
+  let isHidden = false;
+  return message.replace(/^.+$/gm, (line) => {
+    // a value can go on in the next line (RFC 9112 §5.2)
+    if (/^[ \t]/.test(line)) return isHidden ? ` ${REDACTED}` : line;
+    const [name = ""] = /^[^\s:]+(?=:)/.exec(line) ?? [];
+    isHidden = isCredentialField(name);
+    return isHidden ? `${name}: ${REDACTED}` : line;
+  });
 }
 
 /** A route, template or message without its credentials, with as many characters, so that columns stay right. */

@@ -48,8 +48,10 @@ const singleFields =
 function joinValues(list: readonly unknown[], name: string): string | undefined {
   const values = copyValue(list, name, asTemplateValue) as unknown[];
   const isList = values.every((value) => {
-    const unquoted = `${value}`.replace(/"(?:[^"\\]|\\.)*"/g, "");
-    return value !== "" && !unquoted.includes(",") && (typeof value === "boolean" || isFieldValue(value));
+    const parts = `${value}`.replace(/\\["\\]/g, "").split('"');
+    const isOne =
+      parts.length % 2 === 1 && !parts.some((part, index) => index % 2 === 0 && part.includes(","));
+    return value !== "" && isOne && (typeof value === "boolean" || isFieldValue(value));
   });
   return isList && values.length > 0 && !singleFields.test(name.toLowerCase())
     ? values.join(", ")

@@ -10,12 +10,16 @@ export function isRestrictedName(text: string): boolean {
 }
 
 /** A parameter, whose value is a token or a quoted string, or nothing: RFC 9110 §5.6.6. */
-const parameter = /;[ \t]*(?:[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"(?:[^"\\]|\\.)*"))?[ \t]*/g;
+const parameter = /;[ \t]*(?:[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))?[ \t]*/g;
 
 /** Whether a field value is one media type, with or without parameters: RFC 9110 §8.3.1. */
 export function isMediaType(text: string): boolean {
   const names = essenceOf(text).split("/");
-  const parameters = text.replace(/^[^;]*/, "").replace(parameter, "");
+  // a quoted pair is a character of a quoted string, and no character of a token
+  const parameters = text
+    .replace(/^[^;]*/, "")
+    .replace(/\\["\\]/g, "(")
+    .replace(parameter, "");
   return isFieldValue(text) && names.length === 2 && names.every(isRestrictedName) && parameters === "";
 }
 

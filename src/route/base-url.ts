@@ -19,7 +19,7 @@ export interface BaseUrl {
 export const dotSegment: RegExp = /(?<=\/)(?:\.|%2[Ee]){1,2}(?=[/;]|$)/;
 
 /** The same between encoded slashes, or backslashes, which some servers decode before they remove it. */
-export const decodedDotSegment: RegExp = /(?<=\/|%2[Ff]|%5[Cc])(?:\.|%2[Ee]){1,2}(?=[/;]|%2[Ff]|%5[Cc]|$)/;
+export const decodedDotSegment: RegExp = /(?<=\/|%(?:2[Ff]|5[Cc]))(?:\.|%2[Ee]){1,2}(?=[/;]|%2[Ff]|%5[Cc]|$)/;
 
 /** Without user info, and without what WHATWG URL would delete or take for a slash. */
 const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;

@@ -140,7 +140,8 @@ export function nameValues(error: EndpointError, strings: readonly unknown[]): E
       return `the value after ${quote(before)}`;
     return `value ${number}${before && `, after ${quote(before)}`}`;
   };
-  let message = error.message.replace(/(?:^The value of )?"(\d+)"/g, (_, number) => wordsFor(number));
+  let message = error.message.replace(/^The value of (?=")/, "");
+  message = message.replace(/"(\d{1,9})"/g, (_, number) => wordsFor(number));
   message = message.charAt(0).toUpperCase() + message.slice(1);
   if (code === "ERR_MISSING_PARAMETER" && strings.slice(0, Number(parameter)).join("").includes("?"))
     message += " In a query, url.query({ name: value }) leaves it out.";

@@ -142,7 +142,7 @@ function validateBodyHeaders(headers: Record<string, string>, { kind, content }:
   if (type === undefined || kind === "none") return;
   if (kind === "FormData" || (kind === "Blob" && composed.has(content))) refuseClientHeader("content-type");
   // RFC 2046 §5.1.1
-  if (/^multipart\//i.test(type) && !/;\s*boundary=/i.test(type))
+  if (/^multipart\//i.test(type) && !/[; \t]boundary=/i.test(type))
     refuse("ERR_INVALID_HEADER", "content-type", "has no boundary. Leave it out, and pass multipart(data)");
 }
 

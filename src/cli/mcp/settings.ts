@@ -51,7 +51,7 @@ export async function readSettings(
   };
 }
 
-const variable = /\$\{(\w+)\}/g;
+const variable = /\$\{(\w{1,99})\}/g;
 
 /** A header, in which `${NAME}` is a variable of the environment. Others can see a command line, so it has no credentials. */
 function headerOf(line: string, { env }: Terminal): [name: string, value: string] {

@@ -49,7 +49,7 @@ export function findServer(
   const [literal, first = ""] = values;
   // only the document's own values have a slash or a colon
   const isStart = literal === "" && /^\/|^[^/]*:/.test(first);
-  const start = isStart ? first : `${template}`.replace(/\{[^}]*\}/g, "_");
+  const start = isStart ? first : parts.map((part, index) => (index % 2 === 0 ? part : "_")).join("");
   return parseServer(resolveServer(values.join(""), start, settings.documentUrl));
 }
 

@@ -116,8 +116,8 @@ function isFile({ name, value }: Option): boolean {
 function contentOf({ name, value }: Option): string {
   if (name === "--data") return value.replace(/[\r\n]/g, "");
   if (name !== "--data-urlencode") return value;
-  const [, before = "", content = ""] = /^([^=]*=)?(.*)$/s.exec(value) ?? [];
-  return (before === "=" ? "" : before) + encode(content, "");
+  const end = value.indexOf("=") + 1;
+  return (end === 1 ? "" : value.slice(0, end)) + encode(value.slice(end), "");
 }
 
 /** The fields that curl makes of options, and over them those of `-H`. */
@@ -137,10 +137,11 @@ function headersOf(valuesOf: (option: string) => string[], hasBody: boolean): Ma
   const given = new Map<string, string>();
   for (const field of valuesOf("--header")) {
     // "Name;" has no value, and "Name:" removes one of curl's own
-    const [, name = "", mark, value = ""] = /^([^:;@]+)([:;])\s*(.*)$/s.exec(field) ?? [];
+    const [start = "", name = "", mark] = /^([^:;@]+)([:;])/.exec(field) ?? [];
+    const value = start && field.slice(start.length).trim();
     const key = name.trim().toLowerCase();
     if (value === "" && mark !== ";") headers.delete(key);
-    else given.set(key, [given.get(key), value.trim()].filter((one) => one !== undefined).join(", "));
+    else given.set(key, [given.get(key), value].filter((one) => one !== undefined).join(", "));
   }
   return new Map([...headers, ...given]);
 }

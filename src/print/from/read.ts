@@ -68,11 +68,12 @@ function literal(text: string): string {
 
 /** The path as a URL template. A number or UUID is a parameter with the name of the segment before it. */
 function templateOf(path: string, values: Map<string, unknown>): string {
-  const isId = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
+  const isId = (text: string) =>
+    /^\d+$/.test(text) || /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text);
   const parts = path.split("/").map((segment, index, segments) => {
     const [, before] = /^([a-z]\w*?)s?$/i.exec(segments[index - 1] ?? "") ?? [];
     const name = before === undefined ? "id" : `${before.toLowerCase()}_id`;
-    if (!isId.test(segment) || values.has(name)) return literal(segment);
+    if (!isId(segment) || values.has(name)) return literal(segment);
     values.set(name, scalarOf(segment));
     return `{${name}}`;
   });
