@@ -336,8 +336,8 @@ wrong('POST /a {"b":1}', () => api("POST /a", outside));
 wrong('POST /a {"b":1}', () => api("POST /a", JSON.parse('{"b":1}')));
 // @ts-expect-error a body from outside may have options
 wrong('POST /a {"b":1}', () => api("POST /a", JSON.parse('{"b":1}') as unknown));
-// TypeScript forgets the other names of a spread
-sends('POST /a {"b":1,"c":2}', () => api("POST /a", { ...outside, c: 2 }));
+// @ts-expect-error a body from outside may have options
+wrong('POST /a {"b":1,"c":2}', () => api("POST /a", { ...outside, c: 2 }));
 // @ts-expect-error a body from outside may have options
 wrong('POST /a {"b":1}', () => api("POST /a", outside as Record<string, unknown> | undefined));
 // @ts-expect-error any parameters may have options
@@ -348,8 +348,8 @@ wrong('PATCH /user {"b":1}', () => hub("PATCH /user", outside));
 wrong('PATCH /user {"b":1}', () => strictHub("PATCH /user", JSON.parse('{"b":1}')));
 // @ts-expect-error a body from outside may have options
 wrong('PATCH /user {"b":1}', () => strictHub("PATCH /user", outside as unknown));
-// @ts-expect-error no backticks are needed
-wrong("ERR_INVALID_TEMPLATE", () => api("GET /a/$" + "{b}" as "GET /a/${b}", { b: 1 }));
+// @ts-expect-error a $ before a placeholder is sent
+wrong("ERR_INVALID_ROUTE", () => api("GET /a/${b}", { b: 1 }));
 // @ts-expect-error a file has no place in JSON
 wrong("ERR_INVALID_VALUE", () => api("POST /a", { data: { photo: new File([], "a") } }));
 // @ts-expect-error a list is no header
