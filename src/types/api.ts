@@ -43,13 +43,6 @@ export type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
  */
 export type KeyOfUnknown<Given> = Lowercase<keyof Given & " ">;
 
-/** `Then` for an object of any names, and for `any`: it may be a body from outside. A type parameter may have other keys, too. */
-export type IfAnyNames<Given, Then, Else> = [KeyOfUnknown<Given>] extends [never]
-  ? Else
-  : [Lowercase<Exclude<keyof Given & " ", " ">>] extends [never]
-    ? Then
-    : Else;
-
 /** What a value may be. `unknown` and type parameters aren't compared: no known type has a member `" "`, but these may. */
 export type Known<Value, Allowed> = [KeyOfUnknown<Value>] extends [never]
   ? unknown extends Value

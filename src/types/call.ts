@@ -12,6 +12,7 @@ import type { IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute, ValidRoute } f
 import type { DataOption, GivenOptions, UnplacedNames } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, UrlParameters } from "./url.js";
 import type { FlatMap, LiteralUrl } from "./values.js";
+import type { QueryOfPattern } from "./wrong-defaults.js";
 
 /**
  * The argument itself if it is as expected, or else what is expected: TypeScript explains the difference, which starts with the names
@@ -47,7 +48,8 @@ export type Expected<
   ([Found] extends [never]
     ? UrlParameters<Url, GivenNames<A["defaults"]>, Forms[F]> &
         (F extends "function" ? unknown : DataOption<Method, Given>) &
-        UnplacedNames<F, Method, Exclude<keyof Given, Forms[F] | NamesIn<Url>>, Given, Options, A>
+        UnplacedNames<F, Method, Exclude<keyof Given, Forms[F] | NamesIn<Url>>, Given, Options, A> &
+        (unknown extends A["paths"] ? unknown : QueryOfPattern<Method, Url, A>)
     : OperationCall<F, Method, Url, Given, A, Options, Found>);
 
 /** The options by the form of the call, and conflicts with its first argument. */

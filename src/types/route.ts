@@ -1,7 +1,7 @@
 /** What TypeScript knows of a route that is a literal, its method and its URL template, and what is wrong with it. */
 
 import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { Api, IfAnyNames, KeyOfUnknown } from "./api.js";
+import type { Api } from "./api.js";
 import type {
   Operation,
   OtherUrl,
@@ -11,7 +11,7 @@ import type {
   RouteNames,
 } from "./described/description.js";
 import type { BodylessMethod, UrlOptions } from "./options.js";
-import type { Reasons, Unless } from "./unplaced-names.js";
+import type { Unless } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 
 /** A parsed route. */
@@ -105,22 +105,11 @@ export type MethodString = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" 
 
 // --- what is wrong with a route -------------------------------------------------------------------------------------------
 
-/** The route itself, or what is wrong with it, or with `any` next to it. `NoInfer` would keep words from editors, so it is around nothing else. */
-export type CheckedRoute<Route, A extends Api, As = "route", Given = unknown> =
+/** The route itself, or what is wrong with it. `NoInfer` would keep words from editors, so it is around nothing else. */
+export type CheckedRoute<Route, A extends Api, As = "route"> =
   IsAnyRoute<Route> extends true
     ? OfferedRoutes<A["paths"], Route>
-    : Route &
-        NoInfer<
-          [KeyOfUnknown<Given>] extends [never]
-            ? ValidRoute<Route, A, As>
-            : NextToAny<Given> & ValidRoute<Route, A, As>
-        >;
-
-type NextToAny<Given> = IfAnyNames<
-  Given,
-  0 extends 1 & Given ? Invalid<Reasons<"">["outside"]> : unknown,
-  unknown
->;
+    : Route & NoInfer<ValidRoute<Route, A, As>>;
 
 /** `unknown`, or what is wrong with a route. A call also has to say what of the description goes into the query next to a body. */
 export type ValidRoute<Route, A extends Api, As = "route"> =

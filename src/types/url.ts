@@ -15,10 +15,8 @@ export type ParseUrl<Url extends string> = string extends Url
   ? ParsedTemplate<readonly string[], never>
   : Url extends ""
     ? Invalid<"The route has no URL">
-    : Url extends `//${string}` | `${string}\${${string}`
-      ? Url extends `//${string}`
-        ? Invalid<"The path starts with two slashes, which names a host">
-        : Invalid<"Write {name} without a $: backticks aren't needed. A $ that is meant is %24">
+    : Url extends `//${string}`
+      ? Invalid<"The path starts with two slashes, which names a host">
       : Url extends `${string}:${string}`
         ? // in an IPv6 address, a colon may precede a letter
           ParseBraced<Braced<Url extends `http${"" | "s"}://[${string}]${infer Rest}` ? Rest : Url>>

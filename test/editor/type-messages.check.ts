@@ -87,7 +87,7 @@ describe("error messages", () => {
     ['pets("GET /pets/{petId}", {})', 'Missing<"petId"> &'],
     ['endpoint("GET /x/{a}", {})', 'Missing<"a"> &'],
     ['endpoint("GET /x", { params: {} })', "params is an option of other clients"],
-    ['pets("GET /pets", { limt: 1 })', "The description has no parameter limt"],
+    ['pets("GET /pets", { limt: 1 })', "The description has no parameter limt. Is it limit?"],
     ['pets("GET /pets/{petId}", { petId: "1" })', "'string' is not assignable to type 'number'"],
     ['pets("GET /owners", {})', "The description has no GET /owners"],
     ['endpoint("GET /", { data: 1 })', "GET and HEAD have no body for data"],
@@ -114,6 +114,7 @@ describe("error messages", () => {
           '.defaults({ limit: 1 })("PATCH /pets", { name: "n", headers: patch })',
           "The default limit would go into the body",
         ],
+        ['("GET /pets", { liimt: 1 })', "Is it limit?"],
       ] as const
     ).map(([call, message]): [string, string] => [`token${call}`, message]),
   ])("the first two lines of %s say %s", (code, message) => {

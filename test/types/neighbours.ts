@@ -65,6 +65,10 @@ api({ url: "/a" }, { method: "TRACE" });
 // @ts-expect-error
 api({ baseUrl: "https://x.example" }, {});
 // @ts-expect-error
+api({ url: "/a" }, { request: { timeoutMs: 5 } });
+// @ts-expect-error
+api({ url: "/a", request: { timeoutMs: 5 } }, {});
+// @ts-expect-error
 api({ url: "/a" }, { headers: { a: ["x"] } });
 // @ts-expect-error
 shop({ method: "DELETE", url: items, shop: "a" }, { reason: "r" });
