@@ -58,7 +58,9 @@ export type DataOption<Method extends string, Given> = [Method & BodylessMethod]
       /** The body, as it is. Without it, the parameters are the body. */
       readonly data?: Known<Given["data" & keyof Given], BodyValue | SelfTyped>;
     }
-  : Refused<"data", "data">;
+  : string extends Method
+    ? unknown
+    : Refused<"data", "data">;
 
 /**
  * The parameters that the URL does not take: those of the query of GET and HEAD, or of a JSON body. An object whose

@@ -64,6 +64,7 @@ export interface UrlTag {
   readonly fill: <Template extends string>(template: Template, values: FillValues<Template>) => string;
 }
 
+/** The tag `url`, and what makes other tags. */
 export interface Url extends UrlTag {
   /**
    * Makes a tag whose URLs start with a base.

@@ -184,7 +184,7 @@ describe("doc comments", () => {
         import { describeBody, form, multipart, part } from "waybill/form";
         import { openapi } from "waybill/openapi";
         import { parseTemplate } from "waybill/uri-template";
-        import { url } from "waybill/url";
+        ${file.startsWith("src/url/") ? 'import { url } from "waybill/url";' : ""}
         ${code}`;
     });
     outputs = await outputsOf(programs);

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { expect, inject, test } from "vitest";
 import { packageFolder } from "../installations/install.mjs";
 
@@ -22,8 +22,10 @@ for (const [name, folder] of Object.entries(tools)) {
 }
 
 const run = async (...args: string[]): Promise<string> => {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: sdk });
-  return stdout + stderr;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
+    cwd: sdk,
+  });
+  return stripVTControlCharacters(stdout + stderr);
 };
 const { scripts } = JSON.parse(readFileSync("examples/sdk/package.json", "utf8"));
 

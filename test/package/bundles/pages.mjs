@@ -24,7 +24,8 @@ export const pages = [
   {
     page: "to-fetch",
     reports: "DELETE https://api.acme.example/parts/1",
-    unused: [...github, ...endpoints, grammar, ...otherAdapters, ...others],
+    // an adapter leaves the default user-agent out in browsers
+    unused: [...github, ...endpoints.slice(1), grammar, ...otherAdapters, ...others],
   },
   {
     page: "uri-template",
