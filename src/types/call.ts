@@ -159,12 +159,9 @@ type Second<First, Given, A extends Api> =
 
 // --- route functions ----------------------------------------------------------------------------------------------------
 
-/** The parameters of a route function. Of `any` nothing is known. */
-export type ExpectedParameters<Route, Given, Options, A extends Api> = 0 extends 1 & Given
-  ? unknown
-  : IsNameless<Given> extends true
-    ? Nameless
-    : ExpectedByAll<"function", Route, Given, A, Options>;
+/** The parameters of a route function. */
+export type ExpectedParameters<Route, Given, Options, A extends Api> =
+  IsNameless<Given> extends true ? Nameless : ExpectedByAll<"function", Route, Given, A, Options>;
 
 /** The options of a route function. */
 export type ExpectedOptions<Route, Given, A extends Api> = 0 extends 1 & Given

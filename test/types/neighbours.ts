@@ -68,7 +68,6 @@ api({ baseUrl: "https://x.example" }, {});
 api({ url: "/a" }, { request: { timeoutMs: 5 } });
 // @ts-expect-error
 api({ url: "/a", request: { timeoutMs: 5 } }, {});
-// @ts-expect-error
 api({ url: "/a" }, { headers: { a: ["x"] } });
 // @ts-expect-error
 shop({ method: "DELETE", url: items, shop: "a" }, { reason: "r" });
