@@ -25,12 +25,12 @@ export function redactText(text: string): string {
 /** A message of HTTP/1.1 whose header fields have no credentials. */
 export function redactFields(message: string): string {
   let isHidden = false;
-  return message.replace(/^.+$/gm, (line) => {
+  return message.replace(/^(.+)(\r?\n)?/gm, (line, _, end = "") => {
     // a value can go on in the next line (RFC 9112 §5.2)
-    if (/^[ \t]/.test(line)) return isHidden ? ` ${REDACTED}` : line;
+    if (/^[ \t]/.test(line)) return isHidden ? "" : line;
     const [name = ""] = /^[^\s:]+(?=:)/.exec(line) ?? [];
     isHidden = isCredentialField(name);
-    return isHidden ? `${name}: ${REDACTED}` : line;
+    return isHidden ? `${name}: ${REDACTED}${end}` : line;
   });
 }
 
