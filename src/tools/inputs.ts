@@ -1,5 +1,5 @@
-import { own } from "../openapi/document/document.js";
-import { hasFlag } from "../openapi/document/shape.js";
+import { isJsonObject, own } from "../openapi/document/document.js";
+import { hasFlag, leadsTo } from "../openapi/document/shape.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import {
   type CallInputs,
@@ -37,6 +37,14 @@ export interface ToolInputs extends CallInputs {
   readonly fixed: FixedInputs;
 }
 
+/** Whether the body can have other members than the described ones: no property could be one of these. */
+export function isOpen({ body, document }: OperationPlan): boolean {
+  return leadsTo(document, own(body?.standard?.media, "schema"), ["allOf", "anyOf", "oneOf"], (schema) => {
+    const others = own(schema, "additionalProperties");
+    return others === true || isJsonObject(others) || own(schema, "patternProperties") !== undefined;
+  });
+}
+
 /** The inputs of an operation that have fixed values: wherever the document has their names. */
 export function fixedInputsOf(
   { body }: OperationPlan,
@@ -71,7 +79,7 @@ export function toolInputsOf(
   shared: SharedSchemas = new Map(),
 ): () => ToolInputs {
   const { body, document, security } = plan;
-  const { wanted, members } = describedInputs(plan);
+  const { wanted, members } = describedInputs(plan, undefined, isOpen(plan));
   const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
   const secured = plan.known.keys();
   const fixed = fixedInputsOf(plan, wanted, values);
@@ -176,7 +184,7 @@ interface Labelled {
 
 /**
  * Makes labels unique. One that is wanted once stays; one that would be like another's ends in a hash of its name and place.
- * All have what tool servers accept: letters, digits, `_` and `-`.
+ * All have what tool servers accept: letters, digits, `_` and `-`, of which Gemini allows no digit and no `-` at the beginning.
  *
  * @param isFixed whether no other has the label of one
  * @param maxLength of a label
@@ -186,13 +194,14 @@ export function withUniqueLabels<T extends Labelled>(
   isFixed: (one: T) => boolean,
   maxLength: number = MAX_LABEL,
 ): readonly T[] {
-  const isValid = (label: string): boolean => /^[\w-]+$/.test(label) && label.length <= maxLength;
+  const isValid = (label: string): boolean => /^[A-Za-z_][\w-]*$/.test(label) && label.length <= maxLength;
   const counts = countOf(wanted.map(({ label }) => label));
   if (counts.size === wanted.length && wanted.every(({ label }) => isValid(label))) return wanted;
   const isKept = (one: T): boolean => isValid(one.label) && (isFixed(one) || counts.get(one.label) === 1);
   const labels = wanted.map((one) => {
     const words = isKept(one) ? [one.label] : one.label.split(/[^\w-]+/).filter(Boolean);
-    return words.join("_") || "_";
+    const joined = words.join("_");
+    return /^[A-Za-z_]/.test(joined) ? joined : `_${joined}`;
   });
   const newCounts = countOf(labels);
   const taken = new Set(labels);

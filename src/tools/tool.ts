@@ -5,7 +5,7 @@ import { listed, quote } from "../messages/quote.js";
 import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
-import { allows, isOfObjects, shapeOf } from "../openapi/document/shape.js";
+import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { attempt, setupErrors } from "../openapi/errors.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
@@ -18,7 +18,7 @@ import { misplacedValueError } from "../values/scalars.js";
 import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
 import { deepestFit, MAX_SIZE } from "./schema/fit.js";
-import { distinct, freeze, shortText, withName } from "./schema/json-schema.js";
+import { containersOf, distinct, freeze, shortText, withName } from "./schema/json-schema.js";
 import { copySchema } from "./schema/schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 
@@ -45,7 +45,7 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
   const title = shortText(own(entry.operation, "summary"));
   // RFC 9110 §9.2, and QUERY
   const isSafe = /^(?:get|head|options|query)$/.test(method);
-  const description = shortText(own(entry.operation, "description")) ?? title ?? route;
+  const description = shortText(own(entry.operation, "description")) ?? title ?? shortText(route) ?? route;
   const shown = {
     name,
     description: withName(description, described),
@@ -110,10 +110,9 @@ function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
 
 /** Models write a list or an object as JSON in a string, which would be sent as it is. */
 function checkString({ schema }: ToolInputs, name: string): void {
-  const shape = shapeOf(undefined, schema.properties[name]);
-  if (["string", "number", "boolean"].some((type) => allows(shape, type))) return;
-  const types = ["array", "object", "null"].filter((type) => allows(shape, type)).join(" or ");
-  throw misplacedValueError(name, `is a string, but must be of type ${types}. Pass that, and not its JSON`);
+  const types = containersOf(undefined, schema.properties[name])?.join(" or ");
+  if (types !== undefined)
+    throw misplacedValueError(name, `is a string, but must be of type ${types}. Pass that, and not its JSON`);
 }
 
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */

@@ -13,7 +13,7 @@ import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/pl
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
-import { fixedInputsOf, isUnclear, MAX_LABEL, toolInputsOf, withUniqueLabels } from "./inputs.js";
+import { fixedInputsOf, isOpen, isUnclear, MAX_LABEL, toolInputsOf, withUniqueLabels } from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
 import type { DescribedOperations, OpenApiTool, OpenApiToolSettings, OpenApiToolsOptions } from "./types.js";
 
@@ -83,7 +83,12 @@ const toolsReaders: OptionReaders = {
 };
 
 function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
-  const usual = { filter: undefined, maxNameLength: MAX_LABEL, outputSchema: false, fixed: new Map() };
+  const usual = {
+    filter: undefined,
+    maxNameLength: MAX_LABEL,
+    outputSchema: false,
+    fixed: new Map(),
+  };
   return { ...usual, ...readOptions("options", given, readers) };
 }
 
@@ -142,7 +147,11 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
 function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly OperationPlan[]): void {
   for (const [name, value] of fixed) {
     const isTaken = plans.some((plan) => {
-      const { inputs, members } = fixedInputsOf(plan, describedInputs(plan).wanted, new Map([[name, value]]));
+      const { inputs, members } = fixedInputsOf(
+        plan,
+        describedInputs(plan, undefined, isOpen(plan)).wanted,
+        new Map([[name, value]]),
+      );
       return inputs.length + members.size > 0;
     });
     if (isTaken) continue;

@@ -3,7 +3,18 @@ import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { tools } from "../../src/tools/index.js";
 import { errorOf } from "../support/attempt.js";
-import { base, cases, json, memberOf, propertyOf, query, type SchemaCase, text, toolOf } from "./support.js";
+import {
+  base,
+  cases,
+  json,
+  list,
+  memberOf,
+  propertyOf,
+  query,
+  type SchemaCase,
+  text,
+  toolOf,
+} from "./support.js";
 
 describe("schemas", () => {
   test.each<SchemaCase>([
@@ -11,7 +22,7 @@ describe("schemas", () => {
     [
       "many parts, of which only the first are looked at",
       { properties: { x: { allOf: Array.from({ length: 150 }, () => ({ allOf: [{ readOnly: true }] })) } } },
-      { properties: { x: { allOf: [{ allOf: [{}] }] } } },
+      { type: "object", properties: { x: { allOf: [{ allOf: [{}] }] } } },
     ],
     ["a big integer", { enum: [2n ** 60n] }, { enum: [2n ** 60n] }],
     ["a text that fits", { description: "d".repeat(1000) }, { description: "d".repeat(1000) }],
@@ -47,9 +58,47 @@ describe("schemas", () => {
     expect(memberOf({ not: { [keyword]: {} } })).toEqual({});
   });
 
+  test("have the type that a call demands, and no members where there is no object", () => {
+    const inside = { type: "string", properties: { a: {} }, required: ["a"] };
+    expect(memberOf({ type: "array", items: inside })).toEqual(list({ type: "string" }));
+    const tool = toolOf(json({ properties: { a: { allOf: [{ properties: { b: inside } }] } } }));
+    expect(tool.inputSchema.properties["a"]).toMatchObject({ type: "object" });
+    expect(errorOf(() => tool.request({ a: "{}" })).message).toContain("must be of type object");
+    expect(memberOf({ oneOf: [{ type: "string" }, { type: "object" }] })).not.toHaveProperty("type");
+  });
+
+  test("have no characters that hide what a model reads", () => {
+    const text = "a\u202eb\u200bc\u0007\u{e0041}\nd";
+    expect(memberOf({ description: text, title: text })).toEqual({ description: "abc\nd", title: "abc\nd" });
+    expect(memberOf({ description: "\u200b \u202e" })).toEqual({});
+    const tool = toolOf({ operationId: "a\u202eb", summary: text }, { path: "/x\u202e" });
+    expect([tool.name, tool.description, tool.annotations.title]).toEqual(["a_b", "abc\nd", "abc\nd"]);
+    expect(toolOf({}, { path: "/x\u202e" }).description).toBe("POST /x");
+  });
+
+  test.each([
+    ["additionalProperties", { properties: { a: {} }, additionalProperties: true }],
+    ["its schema", { properties: { a: {} }, additionalProperties: { type: "integer" } }],
+    ["patternProperties", { properties: { a: {} }, patternProperties: { "^x-": {} } }],
+    ["a part", { allOf: [{ properties: { a: {} } }, { additionalProperties: true }] }],
+  ])("a body with other members than the described ones is whole: %s", (_, schema) => {
+    const tool = toolOf(json(schema));
+    expect(tool.inputSchema.required).toEqual(["body"]);
+    expect(tool.inputSchema.properties["body"]).toMatchObject(schema);
+    expect(tool.request({ body: { a: 1, "x-b": 2 } }).body).toEqual({ a: 1, "x-b": 2 });
+    expect(tool.operation.call({ a: 1 }).body).toEqual({ a: 1 });
+  });
+
+  test("a required list in an exploded object has an item", () => {
+    const schema = { type: "object", properties: { a: list(text), b: list(text) }, required: ["a"] };
+    expect(propertyOf(query("q", schema))).toMatchObject({
+      properties: { a: list(text, 1), b: list(text) },
+    });
+  });
+
   test("that are nested too deep are anything", () => {
     const nested = (levels: number, last: object): object =>
-      levels === 0 ? last : { items: nested(levels - 1, last) };
+      levels === 0 ? last : { type: "array", items: nested(levels - 1, last) };
     const text = { type: "string" };
     expect(memberOf(nested(11, text))).toEqual(nested(11, text));
     expect(memberOf(nested(12, text))).toEqual(nested(12, {}));
@@ -64,7 +113,7 @@ describe("schemas", () => {
       items: {},
     });
     expect(memberOf({ not: { const: deep } })).toEqual({});
-    expect(memberOf({ const: nested(90) })).toEqual({ const: nested(90) });
+    expect(memberOf({ const: nested(90) })).toEqual({ type: "array", const: nested(90), items: {} });
     const inside = { properties: { a: { properties: { b: { const: nested(95) } } } } };
     const parameter = { name: "q", in: "query", content: { "application/json": { schema: inside } } };
     expect(propertyOf(parameter)).toMatchObject(inside);

@@ -19,12 +19,14 @@ describe("names of tools", () => {
   };
 
   test("are operationIds, or routes, without what vendors refuse", () => {
-    expect(namesOf("listPets", "issues/create", undefined, "", "$get.pets<")).toEqual([
+    expect(namesOf("listPets", "issues/create", undefined, "", "$get.pets<", "2fa/get", "-a")).toEqual([
       "listPets",
       "issues_create",
       "get_p2_id",
       "get_p3_id",
       "get_pets",
+      "_2fa_get",
+      "_-a",
     ]);
   });
 
@@ -32,7 +34,7 @@ describe("names of tools", () => {
     const names = namesOf("a/b", "a.b", "c_d", "c/d", "日本", "a".repeat(65));
     expect(names.slice(2, 5)).toEqual(["c_d", expect.stringMatching(/^c_d_\w{7}$/), "_"]);
     expect(new Set(names).size).toBe(6);
-    for (const name of names) expect(name).toMatch(/^[\w-]{1,64}$/);
+    for (const name of names) expect(name).toMatch(/^[a-zA-Z_][\w-]{0,63}$/);
   });
 
   test("are the same whatever the filter", () => {

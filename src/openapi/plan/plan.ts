@@ -116,10 +116,12 @@ function readInputs(plan: OperationPlan, type?: BodyType | null): CallInputs {
  * The inputs of a call by name, before each has a name of its own.
  *
  * @param type the media type that a call chose; `null` for none of the body
+ * @param isOpen whether a body with members can have others, for which it is passed as a whole
  */
 export function describedInputs(
   { body, document, parameters }: OperationPlan,
   type?: BodyType | null,
+  isOpen = false,
 ): { readonly wanted: readonly CallInput[]; readonly members: BodyType | undefined } {
   const wanted: CallInput[] = [...parameters];
   const chosen = type === undefined ? body?.standard : type;
@@ -136,7 +138,7 @@ export function describedInputs(
     wanted.push(isHidden && names.has(name) ? { ...input, label: `body_${name}` } : input);
   }
   // only the schema of the whole body can require one of several members
-  if (type === undefined && (!members || (isRequired && needsAnyMember(members.shape())))) {
+  if (type === undefined && (!members || isOpen || (isRequired && needsAnyMember(members.shape())))) {
     wanted.push(bodyInput("body", "body", isRequired));
     if (!standard || standard.kind === "range") wanted.push(bodyInput("contentType", "content_type", false));
   }

@@ -106,8 +106,9 @@ export function checkSchemeNames(document: unknown, credentials: SchemeCredentia
     for (const name of credentials.keys()) {
       const schemes = schemesOf(document);
       if (own(schemes, name) !== undefined) continue;
-      const problem = `is no security scheme of the document. ${cureFor(name, keysOf(schemes))}`;
-      throw invalidOptionError(name, problem);
+      const names = keysOf(schemes);
+      const cure = names.length > 0 ? cureFor(name, names) : 'It has none: pass "headers"';
+      throw invalidOptionError(name, `is no security scheme of the document. ${cure}`);
     }
   }, "document");
 }

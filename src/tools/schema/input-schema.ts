@@ -6,7 +6,7 @@ import type { CallInput, Parameter } from "../../openapi/plan/parameter.js";
 import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "../bodies.js";
 import type { JsonSchema, ObjectSchema } from "../types.js";
 import type { Extent } from "./fit.js";
-import { anyOf, descriptionOf } from "./json-schema.js";
+import { anyOf, containersOf, descriptionOf, tidied, typeKeyword } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 import {
   container,
@@ -61,8 +61,14 @@ export function schemaOfInput(source: InputSource, input: CallInput, extent: Ext
     if (!adapted) return undefined;
     found.push(adapted);
   }
-  const all = { ...anyOf(found), ...keywords };
+  const all = typed({ ...anyOf(found), ...keywords });
   return input.kind === "body" ? withoutMembers(all, source.fixed.members) : all;
+}
+
+/** A schema with the type that a call demands: members and items don't refuse a string. */
+function typed(schema: JsonSchema): JsonSchema {
+  const type = own(schema, "type") === undefined && typeKeyword(containersOf(undefined, schema));
+  return type ? tidied({ type, ...schema }) : schema;
 }
 
 /** A schema of an object without some members. */

@@ -1,4 +1,5 @@
 import { itemsOf, keysOf, own } from "../../openapi/document/document.js";
+import { allows, shapeOf } from "../../openapi/document/shape.js";
 import { startExtent, type Value } from "../../values/copy.js";
 import { writeJson } from "../../values/json.js";
 import type { JsonSchema } from "../types.js";
@@ -43,6 +44,15 @@ export function typeKeyword(names: readonly string[] = []): string | string[] | 
   return types.length > 1 ? types : types[0];
 }
 
+/** The types of a schema that allows only lists or objects, or `null` next to them; `undefined` for any other. */
+export function containersOf(document: unknown, schema: unknown): readonly string[] | undefined {
+  const shape = shapeOf(document, schema);
+  const types = ["string", "number", "boolean", "array", "object", "null"].filter((type) =>
+    allows(shape, type),
+  );
+  return /^(?:array|object)/.test(`${types}`) ? types : undefined;
+}
+
 /** Freezes plain data: tools share it. */
 export function freeze<T>(data: T): T {
   if (typeof data !== "object" || data === null || Object.isFrozen(data)) return data;
@@ -50,11 +60,15 @@ export function freeze<T>(data: T): T {
   return data;
 }
 
-/** Gives a schema of lists that says nothing about their items `items`: vendors refuse all tools if one lacks them. */
-export function withItems(schema: JsonSchema): JsonSchema {
-  const type = own(schema, "type");
-  if ((type === "array" || itemsOf(type).includes("array")) && !Object.hasOwn(schema, "items"))
-    schema["items"] = {};
+/**
+ * Makes a schema one that vendors accept: one refuses all tools if a list has no `items`, or if anything but an object has
+ * members.
+ */
+export function tidied(schema: JsonSchema): JsonSchema {
+  const types = itemsOf([own(schema, "type")].flat());
+  if (types.includes("array") && !Object.hasOwn(schema, "items")) schema["items"] = {};
+  if (own(schema, "type") !== undefined && !types.includes("object"))
+    for (const keyword of ["properties", "required"]) delete schema[keyword];
   return schema;
 }
 
@@ -118,9 +132,15 @@ function withNext(target: JsonSchema, schema: unknown): JsonSchema {
 /** Longer texts are cut. */
 const MAX_TEXT = 1000;
 
-/** A text that isn't empty, cut at its length. */
-export function shortText(text: unknown): string | undefined {
-  if (typeof text !== "string" || !/\S/.test(text)) return undefined;
+/** Characters that nobody sees, or that turn the direction of a text: they can hide what a model reads. */
+const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A text that isn't empty, without such characters, cut at its length. */
+export function shortText(given: unknown): string | undefined {
+  if (typeof given !== "string") return undefined;
+  // characters that nobody sees are rare, and the start is enough
+  const text = given.slice(0, 2 * MAX_TEXT).replace(hidden, "");
+  if (!/\S/.test(text)) return undefined;
   // not within a surrogate pair
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

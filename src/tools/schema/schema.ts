@@ -13,9 +13,9 @@ import {
   isPattern,
   jsonText,
   shortText,
+  tidied,
   toJsonSchema,
   typeKeyword,
-  withItems,
 } from "./json-schema.js";
 
 /** Where a schema is copied from, and what for. */
@@ -91,7 +91,7 @@ function typesAlone(target: JsonSchema, copying: Copying): JsonSchema {
   // "description" says nothing about values
   if (Object.keys(target).some((one) => one !== "description" && keywords.has(one))) copying.losses++;
   const type = typeKeyword(typesOf(target));
-  return withItems({ ...(type && { type }), ...descriptionOf(target) });
+  return tidied({ ...(type && { type }), ...descriptionOf(target) });
 }
 
 function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): JsonSchema {
@@ -115,7 +115,7 @@ function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Jso
     copied["required"] = required.filter(isThere);
     if (!required.some(isThere)) delete copied["required"];
   }
-  return withItems(copied);
+  return tidied(copied);
 }
 
 /** Copies the value of a keyword; `undefined` for what is left out. */

@@ -9,7 +9,7 @@ import { comparableKey, isNameOfOther } from "../../openapi/styles/names.js";
 import { cookieText, type Place, repeatsLists, separatorOf } from "../../openapi/styles/style.js";
 import { ownOf, setOwn } from "../../values/records.js";
 import type { JsonSchema } from "../types.js";
-import { typeKeyword, withItems } from "./json-schema.js";
+import { tidied, typeKeyword } from "./json-schema.js";
 import type { Copied } from "./schema.js";
 
 /** Which values a place can write. No place but JSON writes `null`. */
@@ -216,7 +216,7 @@ function fitTypes(
   if (isNothing) return undefined;
   if (values) fitted["enum"] = left;
   fitted["type"] = typeKeyword(types);
-  return withItems(fitted);
+  return tidied(fitted);
 }
 
 const limitedTypes: Readonly<Record<keyof Limits, string>> = {
@@ -256,7 +256,9 @@ function fitMembers(schema: JsonSchema, { members }: Writable, isExact: boolean)
     if (described === undefined) continue;
     const fitted = {};
     for (const name of keysOf(described)) {
-      const writable = keyword === "properties" ? members(name) : members();
+      const found = keyword === "properties" ? members(name) : members();
+      // an empty list or object writes nothing
+      const writable = found && limited(found, required.includes(name));
       const member = writable && narrow(partOf(own(described, name), isExact), writable);
       if (!member && required.includes(name)) return false;
       setOwn(fitted, name, member ?? { not: {} });

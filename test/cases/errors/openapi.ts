@@ -210,6 +210,7 @@ export const openapiCalls: readonly ErrorCase[] = [
   row("a password for a key", "ERR_INVALID_OPTIONS", () => secured({ key: { username: "u", password: secret } }, "key"), "key"),
   row("a username with a colon", "ERR_INVALID_OPTIONS", () => secured({ user: { username: "u:", password: secret } }, "user"), "user"),
   row("a credential for a misspelled scheme", "ERR_INVALID_OPTIONS", () => secured({ keey: secret }, "key"), "keey", '"key"'),
+  row("a credential for a document without schemes", "ERR_INVALID_OPTIONS", () => openapi({ openapi: "3.1.0" }, { credentials: { token: secret } }), "token", "It has none"),
   row("an index of servers that is a fraction", "ERR_INVALID_SERVER", () => openapi(document, { server: 1.5 })),
   row("an index of servers that is negative", "ERR_INVALID_SERVER", () => openapi(document, { server: -1 })),
   row("variables of a server that are a string", "ERR_INVALID_OPTIONS", () => openapi(document, { serverVariables: secret }), "serverVariables"),
