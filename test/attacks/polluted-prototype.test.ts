@@ -381,8 +381,8 @@ function callsByName(prototype: object, names: readonly string[]): Map<string, S
   return found;
 }
 
-/** Names that Node's own classes look up, whatever is passed to them: fields of descriptors, listeners and converters. */
-const readByNode = ["get", "set", "signal", "required"];
+/** Names that Node's own classes look up, whatever is passed to them: fields of descriptors, listeners, converters and streams. */
+const readByNode = ["get", "set", "signal", "required", "cancel"];
 
 describe("guarantee 8: what somebody assigned to a prototype changes nothing", () => {
   test("the source reads many names", () => {
