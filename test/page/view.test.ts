@@ -346,7 +346,7 @@ category:
   name: Dogs
 ## list of object
 tags: [{on: true}]
-## any value: Who pays.
+## object: Who pays.
 owner:
   mail: m
 ## string or null one of available, sold
