@@ -59,7 +59,7 @@ export type DataOption<Method extends string, Given> = [Method & BodylessMethod]
       readonly data?: Known<Given["data" & keyof Given], BodyValue | SelfTyped>;
     }
   : string extends Method
-    ? unknown
+    ? { readonly data?: unknown }
     : Refused<"data", "data">;
 
 /**
