@@ -5,7 +5,7 @@ import type { AnyMembers, LiteralUrl, Platform } from "./values.js";
 /** The value of a header field; `null` removes a default. The values of a list are joined by `, `. */
 export type HeaderValue = HeaderScalar | readonly HeaderScalar[] | null | undefined;
 
-type HeaderScalar = string | number | boolean;
+export type HeaderScalar = string | number | boolean;
 
 /** A content-type, of which the types of defaults know the literal too. An editor offers the common ones. */
 export type ContentTypeName =

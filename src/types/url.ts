@@ -107,7 +107,7 @@ export type UrlParameters<Url extends string, Given, Except = OptionName> = stri
     ? Parameters<Specs, Given, Except>
     : unknown;
 
-type Parameters<Specs extends string, Given, Except> = {
+export type Parameters<Specs extends string, Given, Except> = {
   readonly [Spec in Exclude<Specs, OptionalSpec> as Exclude<NameOf<Spec>, Given | Except>]: ValueOf<Spec>;
 } & {
   readonly [Name in NameOf<Exclude<Specs, OptionalSpec>> &

@@ -322,6 +322,11 @@ export function checkOperation(
     }
     return wrong.map((what) => `${route}: ${what}`);
   } catch (error) {
+    // a pipe in an item of a list with pipes would arrive as two items
+    const isSplit = described.some(
+      (one) => one.style === "pipeDelimited" && /\|/.test(JSON.stringify(one.value)),
+    );
+    if (isSplit && error instanceof EndpointError && /separator/.test(error.message)) return [];
     return [`${route}: ${error instanceof EndpointError ? error.code : "not an EndpointError"} ${error}`];
   }
 }
