@@ -132,7 +132,7 @@ export function toMergedOptions(options: Options, finish: Finish = (made) => mad
  * @throws `ERR_INVALID_OPTIONS` if reading data or request throws, and what `copyValue` throws
  */
 export function keepGiven(options: Options, extent: Extent): Options {
-  for (const option of options.givenOptions ?? []) {
+  for (const option of options.givenOptions as NonNullable<Options["givenOptions"]>) {
     const { name } = option;
     // header fields are a copy already
     if (name !== "headers") option.value = copyValue(option.value, name, asFrozen, extent);

@@ -52,7 +52,8 @@ export function fixedInputsOf(
   fixed: ReadonlyMap<string, unknown>,
 ): FixedInputs {
   if (fixed.size === 0) return { inputs: [], members: fixed };
-  const types = wanted.some(({ kind }) => kind === "body") ? (body?.types ?? []) : [];
+  const hasBody = body && wanted.some(({ kind }) => kind === "body");
+  const types = hasBody ? body.types : [];
   const members = new Map<string, unknown>();
   for (const type of types)
     for (const name of type.members().keys()) if (fixed.has(name)) members.set(name, fixed.get(name));

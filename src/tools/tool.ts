@@ -45,7 +45,7 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
   const title = shortText(own(entry.operation, "summary"));
   // RFC 9110 §9.2, and QUERY
   const isSafe = /^(?:get|head|options|query)$/.test(method);
-  const description = shortText(own(entry.operation, "description")) ?? title ?? shortText(route) ?? route;
+  const description = shortText(own(entry.operation, "description")) ?? title ?? (shortText(route) as string);
   const shown = {
     name,
     description: withName(description, described),

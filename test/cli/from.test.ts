@@ -36,6 +36,11 @@ const request = endpoint("POST /users/{user_id}{?page}", {
     );
   });
 
+  test("keeps an integer exact", async () => {
+    const { stdout } = await runWith(["from", "curl https://a.example/b --json '{\"n\":9007199254740993}'"]);
+    expect(stdout).toContain("n: 9007199254740993n,");
+  });
+
   test.each<[args: Args, files?: Record<string, string>]>([
     [["from", "-"], { "-": 'curl https://api.github.com/a -H "X-B: it\'s"' }],
     [["from", "curl", "https://api.github.com/a", "-H", "X-B: it's"]],

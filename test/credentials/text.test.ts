@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { redactData, redactHeader } from "../../src/credentials/index.js";
 import { hasCredential } from "../../src/credentials/name.js";
-import { hideCredentials, redactText, redactUrl } from "../../src/credentials/text.js";
+import { hideCredentials, redactFields, redactText, redactUrl } from "../../src/credentials/text.js";
 import { isThorough } from "../support/thorough.js";
 
 const encode = encodeURIComponent;
@@ -204,4 +204,11 @@ describe("data", () => {
     revoke();
     expect(hasCredential(proxy)).toBe(false);
   });
+});
+
+test("a field that goes on in the next line is hidden with it, and any other stays", () => {
+  const message = "GET /a HTTP/1.1\r\nX-A: 1\r\n 2\r\nAuthorization: Bearer x\r\n y\r\nAccept: a\r\n";
+  expect(redactFields(message)).toBe(
+    "GET /a HTTP/1.1\r\nX-A: 1\r\n 2\r\nAuthorization: [redacted]\r\nAccept: a\r\n",
+  );
 });

@@ -48,7 +48,7 @@ export const parts = {
   "openapi-call": { files: ["src/openapi/call/*.ts"], tests: openapi },
   options: { files: ["src/options/**/*.ts"], tests: core },
   call: { files: ["src/call/**/*.ts"], tests: core },
-  mcp: { files: ["src/mcp/*.ts"], tests: ["cli/mcp", "tools/*"] },
+  mcp: { files: ["src/mcp/*.ts"], tests: ["mcp/*", "cli/mcp", "tools/*"] },
   messages: { files: ["src/messages/*.ts"], tests: [...core, "messages/*"] },
   root: { files: ["src/*.ts"], tests: [...core, "credentials/*"] },
   route: { files: ["src/route/**/*.ts"], tests: core },

@@ -131,3 +131,11 @@ describe("a relative server is resolved against the URL of the document", () => 
     },
   );
 });
+
+test("an index names one of the servers of a document, and a document without servers has one", () => {
+  const document = { openapi: "3.1.0", paths: { "/a": { get: { operationId: "a" } } } };
+  const urlOf = (server: number) => () =>
+    openapi(document, { server, documentUrl: "https://api.example.com/openapi.json" })("a").url;
+  expect(urlOf(0)()).toBe("https://api.example.com/a");
+  expect(codeOf(urlOf(1))).toBe("ERR_INVALID_SERVER");
+});

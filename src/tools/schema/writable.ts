@@ -138,7 +138,7 @@ function divided(separator: string, limits: Limits): Writable {
   const types = separator === "." ? ["string", "integer", "boolean"] : scalars;
   const items: Writable = { ...scalar, types, limits: { ...limits, pattern } };
   const names = new RegExp(`^[^${separator}=]*$`);
-  const members = (name = ""): Writable | undefined => (names.test(name) ? items : undefined);
+  const members = (name?: string): Writable | undefined => (names.test(`${name}`) ? items : undefined);
   return {
     ...json,
     usual: scalars,

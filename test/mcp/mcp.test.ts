@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { answerOf } from "../../src/mcp/answer.js";
+import { serveTools } from "../../src/mcp/index.js";
+import { makeSearch } from "../../src/mcp/search.js";
+import { openapi } from "../../src/openapi/index.js";
+import { tools } from "../../src/tools/index.js";
+
+const api = openapi({
+  openapi: "3.1.0",
+  servers: [{ url: "https://api.example.com" }],
+  paths: { "/a": { get: { operationId: "a", responses: {} } } },
+});
+
+type Handler = (asked: object, extra: object) => Promise<unknown>;
+
+/** The handler that a server of the SDK gets, and what it is notified of. */
+function serve(response: () => Response) {
+  const server: { registerCapabilities(): void; fallbackRequestHandler?: Handler } = {
+    registerCapabilities: () => {},
+  };
+  serveTools(api, server, { fetch: async () => response() });
+  const sent: unknown[] = [];
+  const extra = {
+    signal: new AbortController().signal,
+    sendNotification: async (one: unknown) => void sent.push(one),
+  };
+  return { sent, ask: (asked: object) => (server.fallbackRequestHandler as Handler)(asked, extra) };
+}
+
+test("progress has no total where nobody knows the length", async () => {
+  const { ask, sent } = serve(() => new Response("text"));
+  await ask({ method: "tools/call", params: { name: "a", arguments: {}, _meta: { progressToken: 7 } } });
+  expect(sent).toEqual([{ method: "notifications/progress", params: { progressToken: 7, progress: 4 } }]);
+});
+
+test("a call without parameters names no tool, and other methods aren't found", async () => {
+  const { ask } = serve(() => new Response());
+  expect(await ask({ method: "tools/call" })).toMatchObject({ isError: true });
+  await expect(ask({ method: "prompts/list" })).rejects.toMatchObject({ code: -32601 });
+});
+
+test("bytes of a compressed response have no total, and a response without a URL has a name", async () => {
+  const counts: unknown[] = [];
+  const headers = { "content-type": "application/zip", "content-length": "9", "content-encoding": "gzip" };
+  const answer = await answerOf(
+    new Response(new Uint8Array(3), { headers }),
+    100,
+    async (...read) => void counts.push(read),
+  );
+  expect(counts).toEqual([[3, undefined]]);
+  expect(answer.content).toMatchObject([{ resource: { uri: "urn:waybill:body", blob: "AAAA" } }]);
+});
+
+test("a search without words finds nothing", () => {
+  expect(makeSearch(tools(api))("…")).not.toContain("GET /a");
+});
