@@ -299,3 +299,10 @@ test("the members of an object in such a cookie are what it takes, too", () => {
   const isValid = ajv.compile(tool.inputSchema);
   expect(["b", "b c", "b;c"].map((a) => isValid({ c: { a } }))).toEqual([true, true, false]);
 });
+
+test("a member whose name has the separator isn't offered", () => {
+  const schema = { type: "object", properties: { "a|b": { type: "string" }, c: { type: "string" } } };
+  const tool = toolOf({ parameters: [{ name: "p", in: "query", style: "pipeDelimited", schema }] });
+  const isValid = ajv.compile(tool.inputSchema);
+  expect([{ c: "d" }, { "a|b": "d" }].map((p) => isValid({ p }))).toEqual([true, false]);
+});

@@ -147,6 +147,7 @@ function headersOf(valuesOf: (option: string) => string[], hasBody: boolean): Ma
 }
 
 function withQuery(url: string, query: string): string {
-  const [before = "", ...fragment] = url.split("#");
-  return [before + (before.includes("?") ? "&" : "?") + query, ...fragment].join("#");
+  const end = url.search(/#|$/);
+  const before = url.slice(0, end);
+  return before + (before.includes("?") ? "&" : "?") + query + url.slice(end);
 }
