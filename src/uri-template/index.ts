@@ -31,6 +31,9 @@ export interface UriTemplate<Template extends string = string> {
   readonly expand: (values?: Readonly<Record<string, unknown>>) => string;
 }
 
+/** So short that no template has variables enough to reach the limit of a call with such strings. */
+const SHORT = 80;
+
 /**
  * Parses a URI Template.
  *
@@ -59,7 +62,12 @@ export function parseTemplate<Template extends string>(
         const copies = new Array<Value | undefined>(names.length);
         for (let index = 0; index < names.length; index++) {
           current = names[index] as string;
-          copies[index] = copyValue(getOwn(values, current), current, asTemplateValue, extent);
+          const value = getOwn(values, current);
+          // to count a short string costs more than to write it
+          copies[index] =
+            typeof value === "string" && value.length <= SHORT
+              ? value
+              : copyValue(value, current, asTemplateValue, extent);
         }
         current = undefined;
         return writePart("template", steps, copies);
