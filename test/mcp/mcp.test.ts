@@ -14,11 +14,11 @@ const api = openapi({
 type Handler = (asked: object, extra: object) => Promise<unknown>;
 
 /** The handler that a server of the SDK gets, and what it is notified of. */
-function serve(response: () => Response) {
+function serve(response: () => Response, search?: boolean) {
   const server: { registerCapabilities(): void; fallbackRequestHandler?: Handler } = {
     registerCapabilities: () => {},
   };
-  serveTools(api, server, { fetch: async () => response() });
+  serveTools(api, server, { fetch: async () => response(), search });
   const sent: unknown[] = [];
   const extra = {
     signal: new AbortController().signal,
@@ -27,10 +27,26 @@ function serve(response: () => Response) {
   return { sent, ask: (asked: object) => (server.fallbackRequestHandler as Handler)(asked, extra) };
 }
 
+test.each([
+  [undefined, ["a"]],
+  [true, ["search_operations", "describe_operation", "call_operation"]],
+])("lists its tools, and three with search %s", async (search, names) => {
+  const { tools: listed } = (await serve(() => new Response(), search).ask({ method: "tools/list" })) as {
+    tools: { name: string }[];
+  };
+  expect(listed.map(({ name }) => name)).toEqual(names);
+});
+
 test("progress has no total where nobody knows the length", async () => {
   const { ask, sent } = serve(() => new Response("text"));
   await ask({ method: "tools/call", params: { name: "a", arguments: {}, _meta: { progressToken: 7 } } });
   expect(sent).toEqual([{ method: "notifications/progress", params: { progressToken: 7, progress: 4 } }]);
+});
+
+test("progress has a total where the response says it", async () => {
+  const { ask, sent } = serve(() => new Response("text", { headers: { "content-length": "4" } }));
+  await ask({ method: "tools/call", params: { name: "a", arguments: {}, _meta: { progressToken: 7 } } });
+  expect(sent).toMatchObject([{ params: { progress: 4, total: 4 } }]);
 });
 
 test("a call without parameters names no tool, and other methods aren't found", async () => {
