@@ -17,7 +17,7 @@ const inputs = (properties: { [name: string]: JsonSchema }) => ({
 });
 
 /** What a server shows of its tools where there are too many for a model. */
-export const searchTools = [
+export const searchTools: readonly object[] = [
   {
     name: "search_operations",
     description: "Finds operations of the API by words. Returns names for describe_operation.",
@@ -46,7 +46,7 @@ export const searchTools = [
       openWorldHint: true,
     },
   },
-] as const;
+];
 
 /** Words in lowercase, each once, without the ending of a plural. */
 const wordsOf = (text: string): Set<string> =>
