@@ -10,7 +10,7 @@ const root = new URL("../../", import.meta.url).pathname;
 /** The text of the first paragraph, as far as search engines show it. */
 function descriptionOf(/** @type {string} */ file) {
   const paragraph =
-    readFileSync(file, "utf8").match(/^(?![#`<|!:>-])[^\n]+(?:\n[^\n#|`-][^\n]*)*/m)?.[0] ?? "";
+    readFileSync(file, "utf8").match(/^(?!```|[#<|!:>-])[^\n]+(?:\n[^\n#|`-][^\n]*)*/m)?.[0] ?? "";
   const text = paragraph
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/[`*_]/g, "")

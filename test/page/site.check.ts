@@ -151,7 +151,7 @@ test("npm run page serves the page and the documents", async () => {
       if (/http:\S+/.test(output)) break;
     }
     const [address = ""] = /http:\S+/.exec(output) ?? [];
-    expect(await (await fetch(new URL("page/", address))).text()).toContain("<h1>waybill</h1>");
+    expect(await (await fetch(new URL("page/", address))).text()).toContain("<title>waybill: see what a route sends</title>");
     expect((await fetch(new URL("errors.html", address))).status).toBe(200);
   } finally {
     server.kill();
