@@ -7,7 +7,7 @@ test.each(["README.md", "docs/security.md", "docs/specification.md"])(
   "%s has the promise of guarantee 4, which test/guarantees keeps",
   (page) => {
     expect(readFileSync(page, "utf8").replace(/\s+/g, " ")).toContain(
-      "Credentials of the defaults go to the origins that the profile and the defaults name, and to no other",
+      "Default credentials go only to the origins that the profile and the defaults name",
     );
   },
 );
