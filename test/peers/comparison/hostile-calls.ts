@@ -87,7 +87,7 @@ export const rows: readonly Row[] = [
   },
   {
     title:
-      "the hostile calls of both, with [`url`](guide/keep-your-client.md) before a template string, and without",
+      "all hostile calls that fit a template string: with [`url`](guide/keep-your-client.md), and without",
     run: async () => {
       const asked = vectors.filter(({ call }) => tag.takes(call) && templateString.takes(call));
       const [withUrl, without] = [

@@ -61,11 +61,11 @@ export const rows: readonly Row[] = [
     run: () => ["1×", times("@octokit/endpoint"), none, times("by hand")],
   },
   {
-    title: "shapes of calls that take less time than with @octokit/endpoint",
+    title: "shapes of calls that are faster than with @octokit/endpoint",
     run: () => [fasterShapes(), none, none, none],
   },
   {
-    title: "bundle size of what builds and sends a request, minified and gzip",
+    title: "bundle size, minified and gzipped",
     run: async () => [
       await size(`export { createEndpoint } from "waybill"; export { withFetch } from "waybill/adapters"`),
       await size(`export { endpoint } from "@octokit/endpoint"`),
@@ -74,7 +74,7 @@ export const rows: readonly Row[] = [
     ],
   },
   {
-    title: "size of [`url`](guide/keep-your-client.md) alone, minified and gzip",
+    title: "bundle size of [`url`](guide/keep-your-client.md) alone",
     run: async () => [await size(`export { url } from "waybill/url"`), none, none, "0"],
   },
   {
