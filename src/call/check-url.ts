@@ -43,9 +43,9 @@ function fillsItsPlace(value: VariableValues[number]): boolean {
 
 /** A list or object without a member, which is left out. */
 function isNothing(value: VariableValues[number]): boolean {
-  return (
-    typeof value === "object" && value !== null && Object.values(value).every((member) => member === null)
-  );
+  if (typeof value !== "object" || value === null) return false;
+  // Object.values() of a list is a copy of it
+  return (Array.isArray(value) ? value : Object.values(value)).every((member) => member === null);
 }
 
 function checkFilled(target: Target, { values, pairs, body }: Filled): void {
