@@ -3,7 +3,6 @@ import { openedFrom, type Part } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../messages/quote.js";
 import type { RequestOptions } from "../types/options.js";
-import { getOwn } from "../values/records.js";
 import {
   bodyToMessage,
   bodyToString,
@@ -70,7 +69,7 @@ function curlCommand(request: NormalizedRequest, credentials: string): string {
     refuse("ERR_INVALID_OPTIONS", "options", "have a URL and headers that are too long for a command");
   }
   // curl would add the content-type of a form
-  if (data && !parts && !getOwn(headers, "content-type")) options.push("--header 'content-type:'");
+  if (data && !parts && !Object.hasOwn(headers, "content-type")) options.push("--header 'content-type:'");
   if (data) options.push(data);
   if (redirect === "error") options.push("--max-redirs 0");
   if (redirect && redirect !== "manual") options.push("--location");
