@@ -113,6 +113,37 @@ describe("no option", () => {
   });
 });
 
+describe("toRequest() with an option on Object.prototype, where Node looks for those that are missing", () => {
+  const fields = "cache credentials integrity keepalive mode redirect referrer referrerPolicy".split(" ");
+  const show = (): unknown[] => {
+    const sent = toRequest({ method: "get", url: "http://h/", headers: {} }) as Request;
+    return fields.map((name) => sent[name as keyof Request]);
+  };
+  const usual = show();
+
+  test.each(
+    Object.entries({
+      body: "a",
+      cache: "reload",
+      credentials: "omit",
+      duplex: "full",
+      integrity: "sha256-a",
+      keepalive: true,
+      mode: "no-cors",
+      redirect: "error",
+      referrer: "http://other/",
+      referrerPolicy: "origin",
+      signal: 7,
+      window: 7,
+    }),
+  )("%s", (name, value) => {
+    const property = { value, configurable: true, enumerable: true, writable: true };
+    Object.defineProperty(Object.prototype, name, property);
+    onTestFinished(() => void Reflect.deleteProperty(Object.prototype, name));
+    expect(show()).toEqual(usual);
+  });
+});
+
 describe("what not every version of a client shows on the wire", () => {
   test("fetch gets a stream of bytes from a Node stream of strings", async () => {
     const body = Readable.from(["línea ", "€"]);
