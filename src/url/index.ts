@@ -12,6 +12,7 @@ import {
   type NestedStyles,
   type ObjectStyle,
 } from "../form/pairs.js";
+import { quote } from "../messages/quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
 import { compileUrl } from "../route/compile-url.js";
 import type { Target } from "../route/route.js";
@@ -19,7 +20,7 @@ import type { UrlParameters } from "../types/url.js";
 import type { ObjectQueryValue, PathValue, PlainObject, QueryValue } from "../types/values.js";
 import { encodeName } from "../uri-template/encode.js";
 import { pairs } from "../uri-template/operators.js";
-import { copyValue, startExtent, type Value } from "../values/copy.js";
+import { copyValue, type Extent, startExtent, type Value } from "../values/copy.js";
 import { asTemplateValue } from "../values/places.js";
 import { readOwn } from "../values/read-each.js";
 import { isRecord } from "../values/records.js";
@@ -57,7 +58,8 @@ export interface UrlTag {
    *
    * @param template a path such as `/users/{id}`, or a URL
    * @param values those of its placeholders
-   * @throws `ERR_INVALID_TEMPLATE`, `ERR_INVALID_OPTIONS`, and the codes of {@link url}
+   * @throws `ERR_INVALID_TEMPLATE`, `ERR_INVALID_OPTIONS`, `ERR_UNKNOWN_PARAMETER` for a value without a placeholder, and the
+   *   codes of {@link url}
    * @example
    * url.fill("/users/{id}{?tag}", { id: "a/b", tag: "new" }); // "/users/a%2Fb?tag=new"
    */
@@ -142,6 +144,7 @@ function tagOf(base?: BaseUrl): object {
       readValues("values", values, (name, value) => {
         const index = variables.get(name);
         if (index !== undefined) copies[index] = value;
+        else if (value !== null) throw unknownNameError(template, name);
       });
       return writeUrl(target, copies, base);
     } catch (error) {
@@ -149,6 +152,11 @@ function tagOf(base?: BaseUrl): object {
     }
   };
   return Object.assign(tag, { fill });
+}
+
+function unknownNameError(route: string, name: string): EndpointError {
+  const message = `The template ${quote(route)} has no placeholder ${quote(name)}. Add it, such as {?${name}} for a pair of the query, or leave the value out.`;
+  return new EndpointError("ERR_UNKNOWN_PARAMETER", message, name, { route });
 }
 
 const compile: (template: string) => Target = /* @__PURE__ */ cached((template) => ({
@@ -168,8 +176,12 @@ function readValues(
       `The ${what} of a URL must be an object of names and values.`,
       what,
     );
-  const extent = startExtent();
-  readOwn(what, values, (name, value) => take(name, copyValue(value, name, asTemplateValue, extent)));
+  let extent: Extent | undefined;
+  readOwn(what, values, (name, value) => {
+    if (typeof value === "string") return take(name, value);
+    extent ??= startExtent();
+    take(name, copyValue(value, name, asTemplateValue, extent));
+  });
 }
 
 /** The pairs of a query; `undefined` without any. */

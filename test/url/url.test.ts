@@ -29,7 +29,8 @@ test.each<[written: string, expected: string]>([
   [api.fill("/users/{id}{?tag}", { id: "a/b", tag: null }), `${base}/users/a%2Fb`],
   [url.fill("/users/:id{?list*,map*}", { id: 1, list: [1, 2], map: { a: 3 } }), "/users/1?list=1&list=2&a=3"],
   [url.fill("https://api.example.com{/a}", {}), "https://api.example.com/"],
-  [url.fill("/x{#a}", JSON.parse('{ "a": 1, "__proto__": { "b": 2 } }')), "/x#1"],
+  [url.fill("/x{#__proto__*}", JSON.parse('{ "__proto__": { "b": 2 } }')), "/x#b=2"],
+  [url.fill("/x", { b: null, c: undefined } as never), "/x"],
 ])("writes %s", (written, expected) => {
   expect(written).toBe(expected);
   expect(new URL(written, "https://example.com").href).toContain(expected);
@@ -174,9 +175,15 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   [() => api.fill("https://example.com", {}), "ERR_URL_STRUCTURE", undefined, "must start with one slash"],
   [
     () => url.fill("/{a}", JSON.parse('{ "__proto__": { "a": 1 } }')),
-    "ERR_MISSING_PARAMETER",
-    "a",
-    "no value",
+    "ERR_UNKNOWN_PARAMETER",
+    "__proto__",
+    'no placeholder "__proto__"',
+  ],
+  [
+    () => url.fill("/{a}", { a: 1, b: 2 } as never),
+    "ERR_UNKNOWN_PARAMETER",
+    "b",
+    'no placeholder "b". Add it',
   ],
   [() => url.fill("/{a}", wrong([1]) as never), "ERR_INVALID_OPTIONS", "values", "names and values"],
   [() => url.fill("/{a}", { a: wrong({ b: 1 }) }), "ERR_INVALID_VALUE", "a", "{a*}"],
