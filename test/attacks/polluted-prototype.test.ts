@@ -43,7 +43,7 @@ const read = files.flatMap((file) => namesReadIn(`src/${file}`));
 const names = [...new Set([...read, ...indices, ...ofDocument])].filter(
   (name) => !(name in Object.prototype),
 );
-const values: unknown[] = ["polluted", "/", 7, { a: 1, get: 1 }, () => "polluted"];
+const values: unknown[] = ["polluted", "/", 7, true, { a: 1, get: 1 }, () => "polluted"];
 
 const sparse = new Array<unknown>(3);
 sparse[1] = "b";

@@ -20,11 +20,17 @@ export const fill = (method: string, template: string, bag: object): RequestOpti
 /** What fills in a URL template: each keeps the guarantees of URLs, and throws. */
 export const fillers: readonly (readonly [name: string, write: Fill])[] = [
   ["endpoint.route()", (method, template, bag) => endpoint.route(`${method} ${template}`)(bag)],
-  ["url.fill()", (_, template, bag) => ({ url: api.fill(template, bag) })],
+  ["url.fill()", (_, template, bag) => ({ url: api.fill(template, onlyNamedIn(template, bag)) })],
   ["url`…`", (_, template, bag) => ({ url: writeTagged(api, template, bag) })],
 ];
 
 type Fill = (method: string, template: string, bag: Record<string, unknown>) => { readonly url: string };
+
+/** The values of a template's placeholders: `url.fill()` refuses others. */
+function onlyNamedIn(template: string, bag: Record<string, unknown>): Record<string, unknown> {
+  const names = new Set([...template.matchAll(/[\w.%]+(?=[*:,}])/g)].map(([name]) => name));
+  return Object.fromEntries(Object.entries(bag).filter(([name]) => names.has(name)));
+}
 
 const api = url.of("https://api.github.com");
 

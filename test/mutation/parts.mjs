@@ -29,7 +29,10 @@ const openapi = ["openapi/*", "errors", "explain/operation"];
  */
 export const parts = {
   adapters: { files: ["src/adapters/*.ts", "src/adapters/content/*.ts"], tests: ["adapters/*"] },
-  "adapters-normalize": { files: ["src/adapters/normalize/*.ts"], tests: ["adapters/*"] },
+  "adapters-normalize": {
+    files: ["src/adapters/normalize/*.ts"],
+    tests: ["adapters/*", "attacks/polluted-prototype"],
+  },
   cli: { files: ["src/cli/**/*.ts"], tests: ["cli/*"] },
   print: { files: ["src/print/**/*.ts"], tests: ["cli/*", "print/*"] },
   credentials: {
