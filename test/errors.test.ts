@@ -48,10 +48,12 @@ describe("EndpointError", () => {
   });
 
   test("shows names of any length on one line", () => {
-    const { message } = errorOf(() => endpoint("GET /x", { [`${"n".repeat(1e5)}\n`]: Number.NaN }));
+    const { message } = errorOf(() => endpoint("GET /x" as string, { [`${"n".repeat(1e5)}\n`]: Number.NaN }));
     expect(message.length).toBeLessThan(500);
     expect(message).toMatch(/"n{99}…"/);
-    expect(errorOf(() => endpoint("GET /x", { ["m".repeat(100)]: Number.NaN })).message).toMatch(/"m{100}"/);
+    expect(errorOf(() => endpoint("GET /x" as string, { ["m".repeat(100)]: Number.NaN })).message).toMatch(
+      /"m{100}"/,
+    );
     expect(errorOf(() => endpoint("GET /x", { "a\nb": Number.NaN })).message).not.toContain("\n");
   });
 });

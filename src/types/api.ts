@@ -43,6 +43,13 @@ export type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
  */
 export type KeyOfUnknown<Given> = Lowercase<keyof Given & " ">;
 
+/** Refuses an object of any names, and `any`: it may be a body from outside. A type parameter may have other keys, too. */
+export type UnlessOutside<Given, Expected = unknown> = [KeyOfUnknown<Given>] extends [never]
+  ? Expected
+  : [Lowercase<Exclude<keyof Given & " ", " ">>] extends [never]
+    ? Invalid<"Names that aren't known can be options, such as baseUrl. Write { data: body }, or endpoint.route(route)(body)">
+    : Expected;
+
 /** What a value may be. `unknown` and type parameters aren't compared: no known type has a member `" "`, but these may. */
 export type Known<Value, Allowed> = [KeyOfUnknown<Value>] extends [never]
   ? unknown extends Value

@@ -1,7 +1,7 @@
 /** The forms of a call, and what each of its arguments is compared with. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
-import type { Api, Form, Forms, KeyOfUnknown, Missing, Needed } from "./api.js";
+import type { Api, Form, Forms, KeyOfUnknown, Missing, Needed, UnlessOutside } from "./api.js";
 import type { GivenNames, Layered, MethodIn, UrlIn } from "./defaults.js";
 import type { IsRequired } from "./described/body.js";
 import type { AllOf, IsOne, Operation, RequiredNames } from "./described/description.js";
@@ -12,7 +12,6 @@ import type { IsAnyRoute, OfferedRoutes, ParsedRoute, ParseRoute, ValidRoute } f
 import type { DataOption, GivenOptions, UnplacedNames } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, UrlParameters } from "./url.js";
 import type { FlatMap, LiteralUrl } from "./values.js";
-import type { QueryOfPattern } from "./wrong-defaults.js";
 
 /**
  * The argument itself if it is as expected, or else what is expected: TypeScript explains the difference, which starts with the names
@@ -48,8 +47,7 @@ export type Expected<
   ([Found] extends [never]
     ? UrlParameters<Url, GivenNames<A["defaults"]>, Forms[F]> &
         (F extends "function" ? unknown : DataOption<Method, Given>) &
-        UnplacedNames<F, Method, Exclude<keyof Given, Forms[F] | NamesIn<Url>>, Given, Options, A> &
-        (unknown extends A["paths"] ? unknown : QueryOfPattern<Method, Url, A>)
+        UnplacedNames<F, Method, Exclude<keyof Given, Forms[F] | NamesIn<Url>>, Given, Options, A>
     : OperationCall<F, Method, Url, Given, A, Options, Found>);
 
 /** The options by the form of the call, and conflicts with its first argument. */
@@ -76,13 +74,15 @@ export type ExpectedNext<Start, Given, A extends Api> =
     ? unknown
     : IsNameless<Given> extends true
       ? Nameless
-      : [Start] extends [string]
+      : [Start] extends [string | LiteralUrl]
         ? undefined extends Given
-          ? OrNone<ExpectedByRoute<Start, NonNullable<Given>, A>, Given>
-          : ExpectedByRoute<Start, Given, A>
-        : [Start] extends [LiteralUrl]
-          ? OrNone<ExpectedByUrl<NonNullable<Given>, A>, Given>
-          : OrNone<Second<Start, Given extends undefined ? NoOptions : Given, A>, Given>;
+          ? UnlessOutside<NonNullable<Given>, OrNone<ExpectedByStart<Start, NonNullable<Given>, A>, Given>>
+          : UnlessOutside<Given> & ExpectedByStart<Start, Given, A>
+        : OrNone<Second<Start, Given extends undefined ? NoOptions : Given, A>, Given>;
+
+type ExpectedByStart<Start, Given, A extends Api> = [Start] extends [string]
+  ? ExpectedByRoute<Start, Given, A>
+  : Expected<"url", MethodIn<Given, A["defaults"]>, OfLiteralUrl, Given, A>;
 
 /** What a route expects. For a union of routes, what all of them expect. */
 export type ExpectedByRoute<Route, Given, A extends Api> =
@@ -100,14 +100,6 @@ type ExpectedByAll<F extends Form, Route, Given, A extends Api, Options> = AllOf
     : never
 >;
 
-type ExpectedByUrl<Given, A extends Api> = Expected<
-  "url",
-  MethodIn<Given, A["defaults"]>,
-  OfLiteralUrl,
-  Given,
-  A
->;
-
 /** The only argument of a call. While it is being typed, it is a route of the description, or an object. */
 export type Alone<Start, A extends Api> =
   IsAnyRoute<Start> extends true
@@ -117,7 +109,7 @@ export type Alone<Start, A extends Api> =
         [Start] extends [string]
           ? ValidRoute<Start, A, "call"> & OrMissing<ExpectedByRoute<Start, NoOptions, A>>
           : [Start] extends [LiteralUrl]
-            ? OrMissing<ExpectedByUrl<NoOptions, A>>
+            ? OrMissing<ExpectedByStart<Start, NoOptions, A>>
             : ExpectedObject<Start, A>,
         A["mode"]
       >;

@@ -129,7 +129,7 @@ export interface Endpoint<
     const Route extends string | UrlOptions = CallBeingTyped<Paths>,
     const Options extends AnyOptions | undefined = AnyOptions,
   >(
-    route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>, "call">,
+    route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>, "call", Options>,
     options: Fits<Options, ExpectedNext<Route, Options, Api<Defaults, Paths, Mode, Query>>, Mode>,
   ): Sent<Sends, RouteResult<Route, Options, Defaults, Paths>>;
 

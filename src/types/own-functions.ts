@@ -37,7 +37,7 @@ export type RoutesOf<Api> =
  * the type parameters `Route extends string` and `Options extends AnyOptionsOf<typeof api, Route>`.
  */
 export type ArgumentsOf<Api, Route extends RoutesOf<Api>, Options = OptionsOf<Api, Route>> = [
-  route: CheckedRoute<Route, ApiOf<Api>, "call">,
+  route: CheckedRoute<Route, ApiOf<Api>, "call", Options>,
   options: Fits<Options, ExpectedNext<Route, Options, ApiOf<Api>>, ApiOf<Api>["mode"]>,
 ];
 

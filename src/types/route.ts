@@ -1,7 +1,7 @@
 /** What TypeScript knows of a route that is a literal, its method and its URL template, and what is wrong with it. */
 
 import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
-import type { Api } from "./api.js";
+import type { Api, KeyOfUnknown, UnlessOutside } from "./api.js";
 import type {
   Operation,
   OtherUrl,
@@ -13,6 +13,7 @@ import type {
 import type { BodylessMethod, UrlOptions } from "./options.js";
 import type { Unless } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
+import type { LiteralUrl } from "./values.js";
 
 /** A parsed route. */
 export interface ParsedRoute<Method extends string = string, Url extends string = string> {
@@ -105,11 +106,20 @@ export type MethodString = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" 
 
 // --- what is wrong with a route -------------------------------------------------------------------------------------------
 
-/** The route itself, or what is wrong with it. `NoInfer` would keep words from editors, so it is around nothing else. */
-export type CheckedRoute<Route, A extends Api, As = "route"> =
+/**
+ * The route itself, or what is wrong with it. `NoInfer` would keep words from editors, so it is around nothing else. `any` fits what
+ * its own argument is compared with, so it is refused here.
+ */
+export type CheckedRoute<Route, A extends Api, As = "route", Given = unknown> =
   IsAnyRoute<Route> extends true
     ? OfferedRoutes<A["paths"], Route>
-    : Route & NoInfer<ValidRoute<Route, A, As>>;
+    : Route &
+        NoInfer<
+          [KeyOfUnknown<Given>] extends [never]
+            ? ValidRoute<Route, A, As>
+            : ([0, Route] extends [1 & Given, string | LiteralUrl] ? UnlessOutside<Given> : unknown) &
+                ValidRoute<Route, A, As>
+        >;
 
 /** `unknown`, or what is wrong with a route. A call also has to say what of the description goes into the query next to a body. */
 export type ValidRoute<Route, A extends Api, As = "route"> =

@@ -4,13 +4,14 @@ import type { Invalid } from "../uri-template/parse-type.js";
 import type { Api, Form, HasData, KeyOfUnknown, Known } from "./api.js";
 import type { BodylessMethod, EndpointOptions, HeaderValue, IfParameter } from "./options.js";
 import type { Digit } from "./url.js";
-import type { AnyMembers, BodyValue, FlatMap, SelfTyped } from "./values.js";
+import type { AnyMembers, BodyValue, FlatMap, Platform, SelfTyped } from "./values.js";
 
 /** Why a name is refused, and what to do. */
 export interface Reasons<Name extends string> {
   readonly client: `${Name} is an option of other clients. Pass ${OtherOptions[Name & keyof OtherOptions][1]}. ${IfParameter}`;
   readonly default: `The default ${Name} would go into the body. Pass it in this call, or use an endpoint without it`;
   readonly "in body": `Write {?${Name}} at the end of the route, or it would be sent in the body`;
+  readonly file: `${Name} is a file, which JSON can't contain. Pass multipart(data) of waybill/form as data`;
   readonly data: `GET and HEAD have no body for data. ${IfParameter}`;
   readonly "no body": "The description has no body for data";
   readonly "not sent": `${Name} would be sent in a body, and the description has none`;
@@ -21,7 +22,6 @@ export interface Reasons<Name extends string> {
   readonly undescribed: `The description has no parameter ${Name}`;
   readonly option: "There is no such option. Pass parameters in the first argument";
   readonly conflict: `The route has a ${Name}. ${IfParameter}`;
-  readonly request: "Adapters read timeout, signal and redirect";
   readonly "query option": `${Name} is in the query. Pass it in the option query`;
 }
 
@@ -30,37 +30,40 @@ export type Refused<Names, Why extends keyof Reasons<string>> = {
   readonly [Name in Names & string]?: Invalid<Reasons<Name>[Why]> | undefined;
 };
 
-/** What is wrong with options that a call has: `Conflicts` with its first argument, values of header fields, names in `request`. */
+/** What is wrong with options that a call has: `Conflicts` with its first argument, and values of header fields. */
 export type GivenOptions<Given, Conflicts extends string = never> = keyof Given &
-  ("headers" | "request" | Conflicts) extends never
+  ("headers" | Conflicts) extends never
   ? unknown
   : ("headers" extends keyof Given
       ? { readonly headers?: { readonly [Name in keyof Given["headers"]]?: HeaderValue } | undefined }
       : unknown) &
       ([KeyOfUnknown<Given>] extends [never]
-        ? Refused<keyof Given & Conflicts, "conflict"> & {
-            readonly request?:
-              | Refused<WrongWordsIn<NonNullable<Given["request" & keyof Given]>>, "request">
-              | undefined;
-          }
+        ? Refused<keyof Given & Conflicts, "conflict">
         : [Given] extends [EndpointOptions]
           ? Refused<Conflicts, "conflict">
           : unknown);
-
-/** Names that other clients have for what adapters read of `request`. */
-type WrongWordsIn<Own> = [KeyOfUnknown<Own>] extends [never]
-  ? keyof Own & ("Timeout" | "timeoutMs" | "timeoutMS" | "abortSignal" | "followRedirect" | "followRedirects")
-  : never;
 
 /** The option `data`, where the method has a body. */
 export type DataOption<Method extends string, Given> = [Method & BodylessMethod] extends [never]
   ? {
       /** The body, as it is. Without it, the parameters are the body. */
-      readonly data?: Known<Given["data" & keyof Given], BodyValue | SelfTyped>;
+      readonly data?: Known<Given["data" & keyof Given], WithoutFiles<Given["data" & keyof Given]>>;
     }
   : string extends Method
     ? { readonly data?: unknown }
     : Refused<"data", "data">;
+
+/** What a body may be. JSON can't contain a file. */
+type WithoutFiles<Data> = [Data] extends [SelfTyped]
+  ? unknown
+  : [Data] extends [BodyValue]
+    ? {
+        readonly [Name in keyof Data]: Known<
+          Data[Name],
+          Data[Name] extends Platform<"Blob"> ? Invalid<Reasons<Name & string>["file"]> : unknown
+        >;
+      }
+    : BodyValue | SelfTyped;
 
 /**
  * The parameters that the URL does not take: those of the query of GET and HEAD, or of a JSON body. An object whose

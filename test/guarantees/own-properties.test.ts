@@ -66,7 +66,7 @@ describe("guarantee 8: own properties only, each read once", () => {
     const names = ["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__"];
     const values = Object.fromEntries(names.map((name) => [name, { [name]: name }]));
     const calls = (): unknown[] => [
-      endpoint("POST /x", values),
+      endpoint("POST /x" as string, values),
       endpoint("POST /x", { data: values }),
       endpoint("GET /x{?constructor}", { constructor: "a", toString: "b" }),
       endpoint("GET /x", { headers: { constructor: "a" }, request: values }),
@@ -171,10 +171,10 @@ describe("guarantee 8: own properties only, each read once", () => {
     const { body } = endpoint("POST /x" as string, options);
     expect(Object.keys(body as object).sort()).toEqual(["__proto__", "constructor"]);
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
-    expect(endpoint("GET /x/{__proto__}", JSON.parse('{"__proto__":"v"}')).url).toBe(
+    expect(endpoint("GET /x/{__proto__}" as string, JSON.parse('{"__proto__":"v"}')).url).toBe(
       "https://api.github.com/x/v",
     );
-    expect(endpoint("GET /x", JSON.parse('{"__proto__":"v"}')).url).toBe(
+    expect(endpoint("GET /x" as string, JSON.parse('{"__proto__":"v"}')).url).toBe(
       "https://api.github.com/x?__proto__=v",
     );
     const { headers } = endpoint("GET /x", { headers: JSON.parse('{"__proto__":"v"}') });
@@ -191,6 +191,6 @@ describe("guarantee 8: own properties only, each read once", () => {
       { hidden: { value: 1 }, own: { value: 1, enumerable: true } },
     );
     options[Symbol("s")] = 1;
-    expect(endpoint("GET /x", options).url).toBe("https://api.github.com/x?own=1");
+    expect(endpoint("GET /x" as string, options).url).toBe("https://api.github.com/x?own=1");
   });
 });

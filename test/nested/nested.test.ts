@@ -128,6 +128,6 @@ test.each(["a\0b", "a\nb", "\x7F", "a\x9F"])("a control character in a name is r
   const api = createEndpoint({ baseUrl: "https://api.example" });
   const query = api.route("GET /x{?v*}") as unknown as (parameters: object) => unknown;
   expect(errorOf(() => form({ [name]: 1 }))).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: name });
-  expect(errorOf(() => api("GET /x", { [name]: 1 }))).toMatchObject({ parameter: name });
+  expect(errorOf(() => api("GET /x" as string, { [name]: 1 }))).toMatchObject({ parameter: name });
   expect(errorOf(() => query({ v: { [name]: 1 } }))).toMatchObject({ parameter: "v" });
 });

@@ -213,7 +213,9 @@ class Place {
   repo = repo;
 }
 endpoint("GET /repos/{owner}/{repo}", new Place());
+// @ts-expect-error they may have options
 endpoint("GET /x", texts);
+endpoint.route("GET /x")(texts);
 endpoint("GET /x/{a}", { ...unknowns, a: 1 });
 endpoint("GET /x/{list}{?more*}", { list: ["a"] as const, more: ["b"] as readonly string[] });
 // @ts-expect-error whether there is an `a` is not known

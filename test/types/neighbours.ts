@@ -65,11 +65,6 @@ api({ url: "/a" }, { method: "TRACE" });
 // @ts-expect-error
 api({ baseUrl: "https://x.example" }, {});
 // @ts-expect-error
-api({ url: "/a" }, { request: { timeoutMs: 5 } });
-// @ts-expect-error
-api({ url: "/a", request: { timeoutMs: 5 } }, {});
-api({ url: "/a" }, { headers: { a: ["x"] } });
-// @ts-expect-error
 shop({ method: "DELETE", url: items, shop: "a" }, { reason: "r" });
 // @ts-expect-error
 shop({ method: "POST", url: items }, { shop: "a", headers: { "x-request-id": "r", cookie: "session=1" } });

@@ -52,7 +52,6 @@ export type OperationCall<
     Given,
     A,
     Options,
-    Taken,
     Query,
     Fields,
     ContentOf<Found>
@@ -63,14 +62,14 @@ export type FieldNames<Names> = Names | Lowercase<Names & string>;
 
 /** The query that is passed as parameters: all of it for GET and HEAD, else what the route writes. */
 type InQuery<F, Method, Url extends string, Options, Path, Query, Taken> = Method extends BodylessMethod
-  ? QueryBeside<Query, keyof Path, WrittenOnly<Url> | QueryIn<F, Options>>
+  ? QueryBeside<Query, keyof Path, WrittenOnly<Url> | QueryIn<F, Options>, WrittenNames<Url>>
   : Pick<Query, Exclude<keyof Query & Taken, keyof Path>>;
 
 /** If both the path and the query require a name, only a route function can pass it, unless it is given elsewhere. */
-type QueryBeside<Query, Path, Given> = keyof Query & (Path | Given) extends never
+type QueryBeside<Query, Path, Given, Written> = keyof Query & (Path | Given) extends never
   ? Query
   : Omit<Query, (Path | Given) & PropertyKey> &
-      ([RequiredNames<Query> & Exclude<Path, Given>] extends [never]
+      ([RequiredNames<Query> & Exclude<Path, Given | Written>] extends [never]
         ? unknown
         : Invalid<`${Path & keyof Query & string} is in the path and in the query. Call endpoint.route(route), with the latter in the option query`>);
 

@@ -17,7 +17,6 @@ export type UndescribedNames<
   Given,
   A extends Api,
   Options,
-  Path,
   Query,
   Fields,
   Content,
@@ -26,7 +25,7 @@ export type UndescribedNames<
     ? unknown
     : Refused<Names & Exclude<Fields, keyof Query>, "field"> &
         (Method extends BodylessMethod
-          ? OrUndescribed<F, Exclude<Names, Fields>, Given, A, Path | keyof Query, A["query"]>
+          ? OrUndescribed<F, Exclude<Names, Fields>, Given, A, A["query"]>
           : Refused<
               Names & Exclude<keyof Query, MemberNames<Content>>,
               F extends "function" ? "query option" : "query"
@@ -40,7 +39,6 @@ export type UndescribedNames<
                       Exclude<Names, Fields | keyof Query>,
                       Given,
                       A,
-                      Path,
                       false extends TypeElsewhere<F, Options, A["defaults"]>
                         ? Without<Content, FormType>
                         : Content
@@ -52,7 +50,6 @@ type OtherMembers<
   Names,
   Given,
   A extends Api,
-  Path,
   Content,
   Body = BodyIn<Content>,
 > = unknown extends Body
@@ -66,46 +63,12 @@ type OtherMembers<
           Given,
           MemberOf<Input<Body>, string>
         >
-      : OrUndescribed<
-          F,
-          Exclude<Names, MemberNames<Content>>,
-          Given,
-          A,
-          Path | MemberNames<Content>,
-          BodyValue
-        >;
+      : OrUndescribed<F, Exclude<Names, MemberNames<Content>>, Given, A, BodyValue>;
 
-type OrUndescribed<F extends Form, Names, Given, A extends Api, Described, Value> = A["mode"] extends "strict"
+type OrUndescribed<F extends Form, Names, Given, A extends Api, Value> = A["mode"] extends "strict"
   ? {
       readonly [Name in Names & string]?:
-        | Invalid<
-            Name extends ClientNames<F>
-              ? Reasons<Name>["client"]
-              : `${Reasons<Name>["undescribed"]}${Suggestion<NearName<Name, Described>>}`
-          >
+        | Invalid<Name extends ClientNames<F> ? Reasons<Name>["client"] : Reasons<Name>["undescribed"]>
         | undefined;
     }
   : OtherValues<ClientNames<F>, Names, Given, Value>;
-
-type Suggestion<Name> = [Name] extends [never] ? "" : `. Is it ${Name & string}?`;
-
-/** The names that differ from another in one character, in two that changed places, or in upper and lower case. */
-type NearName<Name extends string, Names> = Names extends string
-  ? IsNear<Lowercase<Name>, Lowercase<Names>> extends true
-    ? Names
-    : never
-  : never;
-
-type IsNear<A extends string, B extends string> = A extends `${infer First}${infer More}`
-  ? B extends `${First}${infer Rest}`
-    ? IsNear<More, Rest>
-    : B extends More | (More extends `${infer Second}${infer End}` ? `${Second}${First}${End}` : never)
-      ? true
-      : EndOf<B> extends A | More
-        ? true
-        : false
-  : EndOf<B> extends ""
-    ? true
-    : false;
-
-type EndOf<Name> = Name extends `${string}${infer End}` ? End : "";

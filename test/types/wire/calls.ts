@@ -320,16 +320,39 @@ sends('POST /a {"b":{"c":1}}', () => api("POST /a", { b: { toJSON: () => ({ c: 1
 sends("GET /a", () => api("GET /a", { headers: { "x-flag": true, "x-count": 1, "x-none": null } }), { "x-flag": "true", "x-count": "1" });
 sends("GET /a", () => api({ url: "/a", headers: { [text()]: "1" } }), { t: "1" });
 sends("GET /a", () => api.route("GET /a")({}, { headers: { [text()]: "1" }, request: { [text()]: 1 } }), { t: "1" });
-sends("GET /a?t=1", () => api("GET /a", { [text()]: 1 }));
 sends("GET /a", () => api("GET /a", { headers: { "x-list": ["a"] } }), { "x-list": "a" });
-// @ts-expect-error nobody reads followRedirects
-wrong("GET /a", () => api({ url: "/a", request: { followRedirects: false } }));
-// @ts-expect-error nobody reads timeoutMs
-wrong("GET /a", () => api.route("GET /a")({}, { request: { timeoutMs: 5 } }));
-// @ts-expect-error nobody reads followRedirect
-wrong("GET /a", () => api.defaults({ request: { followRedirect: false } })("GET /a"));
-// @ts-expect-error nobody reads abortSignal
-wrong("GET /a", () => api("GET /a", { request: { abortSignal: new AbortController().signal } }));
+sends("GET /a?t=1", () => api.route("GET /a")({ [text()]: 1 }));
+// --- bodies from outside ----------------------------------------------------------------------------------------------------
+const outside: Record<string, unknown> = { b: 1 };
+sends('POST /a {"b":1}', () => api("POST /a", { data: outside }));
+sends('POST /a {"b":1}', () => api("POST /a", { data: JSON.parse('{"b":1}') }));
+sends('POST /a {"b":1}', () => api.route("POST /a")(outside));
+sends('POST /a {"b":1}', () => api.route("POST /a")(JSON.parse('{"b":1}')));
+sends('POST /a {"b":1}', () => api(String("POST /a"), JSON.parse('{"b":1}')));
+sends('POST /a {"b":1}', () => api.route(String("POST /a"))({}, { data: outside }));
+sends('POST /a {"b":1}', () => api(`${String("POST")} /a`, { data: outside }));
+// @ts-expect-error a body from outside may have options
+wrong('POST /a {"b":1}', () => api("POST /a", outside));
+// @ts-expect-error a body from outside may have options
+wrong('POST /a {"b":1}', () => api("POST /a", JSON.parse('{"b":1}')));
+// @ts-expect-error a body from outside may have options
+wrong('POST /a {"b":1}', () => api("POST /a", JSON.parse('{"b":1}') as unknown));
+// TypeScript forgets the other names of a spread
+sends('POST /a {"b":1,"c":2}', () => api("POST /a", { ...outside, c: 2 }));
+// @ts-expect-error a body from outside may have options
+wrong('POST /a {"b":1}', () => api("POST /a", outside as Record<string, unknown> | undefined));
+// @ts-expect-error any parameters may have options
+wrong("GET /a?t=1", () => api("GET /a", { [text()]: 1 }));
+// @ts-expect-error a body from outside may have options
+wrong('PATCH /user {"b":1}', () => hub("PATCH /user", outside));
+// @ts-expect-error a body from outside may have options
+wrong('PATCH /user {"b":1}', () => strictHub("PATCH /user", JSON.parse('{"b":1}')));
+// @ts-expect-error a body from outside may have options
+wrong('PATCH /user {"b":1}', () => strictHub("PATCH /user", outside as unknown));
+// @ts-expect-error no backticks are needed
+wrong("ERR_INVALID_TEMPLATE", () => api("GET /a/$" + "{b}" as "GET /a/${b}", { b: 1 }));
+// @ts-expect-error a file has no place in JSON
+wrong("ERR_INVALID_VALUE", () => api("POST /a", { data: { photo: new File([], "a") } }));
 // @ts-expect-error a parameter is no option
 wrong("ERR_INVALID_OPTIONS", () => api.route("GET /a")({}, { page: 2 }));
 // @ts-expect-error a timeout is a number
@@ -476,20 +499,6 @@ sends('DELETE /repos/t/r/t/t {"key":"k"}', () => hub(`DELETE /repos/${text()}/{r
 sends('DELETE /apis/apps/v1/namespaces/t/deployments/d {"gracePeriodSeconds":1}', () => cluster(`DELETE /apis/apps/v1/namespaces/${text()}/deployments/{name}`, { name: "d", gracePeriodSeconds: 1 }));
 sends('POST /v2/t {"tag_name":"a"}', () => ocean(`POST /v2/${text()}`, { tag_name: "a" }));
 sends("GET /v2/t?tag_name=a", () => ocean(`GET /v2/${text()}`, { tag_name: "a" }));
-// @ts-expect-error key is in the body
-wrong('DELETE /repos/t/r/actions/caches {"key":"k"}', () => hub(`DELETE /repos/${text()}/{repo}/actions/caches`, { repo: "r", key: "k" }));
-// @ts-expect-error key is in the body
-wrong('DELETE /repos/7/t/actions/caches {"key":"k"}', () => hub(`DELETE /repos/${seven()}/${text()}/actions/caches`, { key: "k" }));
-// @ts-expect-error key is in the body, whatever string with a slash the repository is
-wrong('DELETE /repos/t/actions/caches {"key":"k"}', () => hub(`DELETE /repos/${text()}/actions/caches`, { key: "k" }));
-// @ts-expect-error key is in the body
-wrong('DELETE /repos/t/r/actions/caches {"key":"k"}', () => hub.route(`DELETE /repos/${text()}/{repo}/actions/caches`)({ repo: "r", key: "k" }));
-// @ts-expect-error the default key is in the body
-wrong('DELETE /repos/t/r/actions/caches {"key":"k"}', () => hub.defaults({ key: "k" })(`DELETE /repos/${text()}/{repo}/actions/caches`, { repo: "r" }));
-// @ts-expect-error dryRun is in the body, and the deployment is deleted
-wrong('DELETE /apis/apps/v1/namespaces/t/deployments/d {"dryRun":"All"}', () => cluster(`DELETE /apis/apps/v1/namespaces/${text()}/deployments/{name}`, { name: "d", dryRun: "All" }));
-// @ts-expect-error tag_name is in the body
-wrong('DELETE /v2/t {"tag_name":"a"}', () => ocean(`DELETE /v2/${text()}`, { tag_name: "a" }));
 
 
 // --- good code ------------------------------------------------------------------------------------------------------------
