@@ -12,14 +12,23 @@ import { isMediaType, isRestrictedName, kindOf } from "./http/media-type.js";
 import { optionTable } from "./options/option-table.js";
 import { readTrustedOrigins } from "./options/origins.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
+import type { OptionName } from "./types/options.js";
 import { pairs } from "./uri-template/operators.js";
+import type { Invalid } from "./uri-template/parse-type.js";
 import { startExtent } from "./values/copy.js";
 import { invalidOptionError } from "./values/read-each.js";
 import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
 import { remedyFor } from "./values/scalars.js";
 
+/** Options of calls are no part of a profile. */
+type NoOptionOfCalls = {
+  readonly [Name in Exclude<OptionName, "baseUrl" | "trustedOrigins">]?:
+    | Invalid<"Pass it to createEndpoint(profile).defaults()">
+    | undefined;
+};
+
 /** What makes an endpoint the endpoint of one API. */
-export interface EndpointProfile {
+export interface EndpointProfile extends NoOptionOfCalls {
   /** Where paths go: an absolute http(s) URL such as `https://api.github.com`. */
   readonly baseUrl: string;
   /** The vendor in `application/vnd.<vendor>…`, such as `github`. Without one, the default accept is `application/json`. */

@@ -316,6 +316,11 @@ describe.each(all)("%s accepts", (_, adapter) => {
   });
 });
 
+test("a promise has to be awaited", () => {
+  const { message } = errorOf(() => adapters.toFetch(Promise.resolve(options) as never));
+  expect(message).toBe('toFetch: "options" is a promise. Await it.');
+});
+
 test("the class of the errors is that of waybill", () => {
   expect(exported).toBe(EndpointError);
 });

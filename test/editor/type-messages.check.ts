@@ -147,6 +147,11 @@ describe("error messages", () => {
     );
   });
 
+  test("a profile has no headers", () => {
+    const messages = messagesOf('createEndpoint({ baseUrl: "https://x.example", headers: { a: "b" } });');
+    expect(messages).toContain('Invalid<"Pass it to createEndpoint(profile).defaults()">');
+  });
+
   test("there is none for what is right", () => {
     expect(messagesOf('endpoint("GET /repos/{owner}/{repo}", { owner: "o", repo: "r" });')).toBe("");
     expect(messagesOf('const one: typeof endpoint = endpoint.defaults({ org: "o" }); one("GET /x");')).toBe(

@@ -4,7 +4,7 @@ import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
 import { isMethod } from "../../http/method.js";
 import { hasOwnCase } from "../../known-call.js";
 import { isInstance } from "../../values/platform.js";
-import { getOwn, isOwn, isRecord, setOwn } from "../../values/records.js";
+import { getOwn, isOwn, isRecord, setOwn, tagOf } from "../../values/records.js";
 import { type Body, parseBody } from "./body.js";
 import { type PlatformSignal, refuse } from "./platform.js";
 
@@ -58,7 +58,12 @@ function copyOwn(field: string, value: unknown): OwnProperties {
   } catch {
     // the message of what a getter or a proxy threw could contain a secret
   }
-  return refuse("ERR_INVALID_OPTIONS", field, "must be a plain object");
+  const isPromise = tagOf(value) === "Promise";
+  return refuse(
+    "ERR_INVALID_OPTIONS",
+    field,
+    isPromise ? "is a promise. Await it" : "must be a plain object",
+  );
 }
 
 function checkedMethod(method: unknown, options: unknown): string {
