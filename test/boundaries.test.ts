@@ -50,8 +50,8 @@ const openapiTable: Readonly<Record<string, string>> = {
   styles: "document errors once",
   body: "document errors once styles",
   security: "document errors once styles types",
-  plan: "body document errors once security styles",
-  call: "body document errors plan security styles",
+  plan: "body document errors once security styles types",
+  call: "body document errors once plan security styles types",
   openapi: "api call document errors once plan security types",
   // types that users see
   api: "call-types types",

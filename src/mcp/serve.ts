@@ -82,12 +82,12 @@ export function serveTools(
   server: ToolServer,
   options: ServeToolsOptions = {},
 ): void {
-  const { fixed, maxNameLength, ...others } = options;
+  const { fixed, maxNameLength, validate, ...others } = options;
   const { filter, search, timeout, maxBytes, fetch }: OwnOptions = {
     ...usual,
     ...readOptions("options", others, readers),
   };
-  const chosen = { filter, fixed, maxNameLength };
+  const chosen = { filter, fixed, maxNameLength, validate };
   const offered = once(() => new Map(tools(api, chosen).map((tool) => [tool.name, tool])));
   // tools are made when a client asks for them, and options are checked now
   if (fixed === undefined) tools(api, { ...chosen, filter: () => false });

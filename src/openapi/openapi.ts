@@ -52,6 +52,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
     home: once(() => resultOr(() => findServer(api).origin, "")),
     schemeKeys: once(() => keysOfSchemes(describeSchemes(document))),
     security: new Map(),
+    schemas: new Map(),
   };
   const entries = once(() => operationsIn(document));
   const { find, compile } = makeFinder(api, entries);

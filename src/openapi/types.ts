@@ -4,6 +4,24 @@ import type { LiteralUrl } from "../types/values.js";
 import type { Credential, OpenApiSecurityScheme } from "./security/schemes.js";
 import type { DeepObjectLists } from "./styles/style.js";
 
+/** What is wrong with a value: a string, an issue of a Standard Schema, or an error of Ajv, whose path is a JSON pointer. */
+export type OpenApiProblem =
+  | string
+  | {
+      readonly message?: string | undefined;
+      readonly path?: string | readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+      readonly instancePath?: string | undefined;
+    };
+
+/**
+ * Checks a value against its JSON Schema, in which references are resolved within it. Always gets the same object for the same
+ * schema. What it changes isn't sent.
+ */
+export type OpenApiValidate = (
+  schema: Record<string, unknown>,
+  value: unknown,
+) => readonly OpenApiProblem[] | string | null | undefined;
+
 /** Settings of an API. No parameter can change them. */
 export interface OpenApiSettings {
   /** An absolute http(s) URL, or the index of one of the document's servers. Required if the document has no absolute one. */
@@ -20,6 +38,8 @@ export interface OpenApiSettings {
   readonly headers?: AnyHeaders | undefined;
   /** How the style `deepObject` writes lists: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
   readonly deepObjectLists?: DeepObjectLists | undefined;
+  /** Checks every parameter and the body of a call against their schemas. A value with problems is an error. */
+  readonly validate?: OpenApiValidate | undefined;
 }
 
 /** Options of `parts()`. */

@@ -4,7 +4,7 @@
  * @module waybill/tools
  */
 export { EndpointError, type ErrorCode } from "../errors.js";
-export type { OpenApiOperation } from "../openapi/types.js";
+export type { OpenApiOperation, OpenApiProblem, OpenApiValidate } from "../openapi/types.js";
 export type { RequestOptions } from "../types/options.js";
 export { tool, tools } from "./tools.js";
 export type * from "./types.js";

@@ -4,14 +4,17 @@ import { cureFor } from "../messages/nearest.js";
 import { listed, quote } from "../messages/quote.js";
 import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
+import { validateWith } from "../openapi/call/validate.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
 import { attempt, setupErrors } from "../openapi/errors.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
-import type { OpenApiOperation } from "../openapi/types.js";
+import type { OpenApiOperation, OpenApiValidate } from "../openapi/types.js";
 import type { RequestOptions } from "../types/options.js";
+import { copyValue } from "../values/copy.js";
+import { asKept } from "../values/places.js";
 import { readEach } from "../values/read-each.js";
 import { isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
@@ -35,6 +38,7 @@ export interface Tool {
   readonly inputs: () => ToolInputs;
   readonly output: () => ObjectSchema | undefined;
   readonly describe: () => OpenApiOperation;
+  readonly validate: OpenApiValidate | undefined;
 }
 
 /** What users see of a tool. */
@@ -72,13 +76,16 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
 
 /** Makes a request from the arguments of a tool. Errors have the names of its properties. */
 function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unknown): RequestOptions {
-  const { plan } = tool;
+  const { plan, validate } = tool;
   const inputs = tool.inputs();
+  const args = new Map<string, unknown>();
   const call = startCall(api, plan);
   call.inputs = inputs;
   readOptions(call, options, toolReaders);
   try {
-    readEach("arguments", given, (name, value) => {
+    readEach("arguments", given, (name, passed) => {
+      // what is checked is what is sent
+      const value = validate ? copyValue(passed, name, asKept) : passed;
       const input = inputs.byLabel.get(name);
       if (!input) {
         const cure = inputs.leftOut.has(name) && "The schema has no room for it. Leave it out";
@@ -88,6 +95,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       if (typeof value === "string") checkString(inputs, name);
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
+      args.set(name, value);
     });
     for (const [input, value] of inputs.fixed.inputs) write(call, input, value);
     if (call.body !== undefined) {
@@ -95,7 +103,11 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       call.body = bodyFromBase64(plan, call.contentType, call.body);
       if (isPlainObject(call.body)) call.body = { ...call.body, ...Object.fromEntries(inputs.fixed.members) };
     }
-    return build(call);
+    const request = build(call);
+    if (validate)
+      for (const [name, value] of args)
+        validateWith(validate, inputs.schema.properties[name] as JsonSchema, value, name);
+    return request;
   } catch (error) {
     throw toolError(tool, toEndpointError(error));
   }

@@ -10,6 +10,8 @@ import { once, onceFor } from "../openapi/once.js";
 import type { KnownOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
 import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/plan.js";
+import { readFunction } from "../openapi/plan/settings.js";
+import type { OpenApiValidate } from "../openapi/types.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
@@ -23,6 +25,7 @@ interface ToolOptions {
   readonly maxNameLength: number;
   readonly outputSchema: boolean;
   readonly fixed: ReadonlyMap<string, unknown>;
+  readonly validate: OpenApiValidate | undefined;
 }
 
 /**
@@ -75,11 +78,12 @@ const toolReaders: OptionReaders = {
     readEach("fixed", given, (name, value) => values.set(name, value));
     return values;
   },
+  validate: readFunction,
 };
 
 const toolsReaders: OptionReaders = {
   ...toolReaders,
-  filter: reader("must be a function", (filter) => typeof filter === "function"),
+  filter: readFunction,
 };
 
 function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
@@ -88,9 +92,13 @@ function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
     maxNameLength: MAX_LABEL,
     outputSchema: false,
     fixed: new Map(),
+    validate: undefined,
   };
   return { ...usual, ...readOptions("options", given, readers) };
 }
+
+/** What tools of an operation have in common, whatever the options are. */
+type PlannedTool = Omit<Tool, "name" | "validate">;
 
 /** The tools of APIs. What they have in common is made once. */
 const made = /* @__PURE__ */ new WeakMap<KnownOperations, ReturnType<typeof makeTools>>();
@@ -106,13 +114,13 @@ function knownTools(api: unknown): ReturnType<typeof makeTools> {
 }
 
 function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
-  const kept = new Map<string, Omit<Tool, "name">>();
+  const kept = new Map<string, PlannedTool>();
   const shared: SharedSchemas = new Map();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
   const toolOf = (entry: OperationEntry, options: ToolOptions): OpenApiTool => {
-    const { fixed, maxNameLength, outputSchema } = options;
+    const { fixed, maxNameLength, outputSchema, validate } = options;
     const route = routeOf(entry);
-    const make = (): Omit<Tool, "name"> => {
+    const make = (): PlannedTool => {
       const plan = compile(entry);
       const read = toolInputsOf(plan, fixed, shared);
       const inputs = once(() => attempt(read, "document"));
@@ -124,7 +132,7 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
     const known = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
     // an operation that can be called is among them
     const name = known.get(route) as ToolName;
-    return describeTool(api, { ...made, name }, outputSchema);
+    return describeTool(api, { ...made, name, validate }, outputSchema);
   };
   return {
     one: (name: unknown, options: ToolOptions): OpenApiTool => toolOf(find(name).entry, options),

@@ -1,4 +1,4 @@
-import type { OpenApiOperation, OpenApiPartsOptions } from "../openapi/types.js";
+import type { OpenApiOperation, OpenApiPartsOptions, OpenApiValidate } from "../openapi/types.js";
 import type { RequestOptions } from "../types/options.js";
 
 /** A JSON Schema, without references. */
@@ -73,6 +73,8 @@ export interface OpenApiToolSettings {
    * schema has them, so that a model can't choose them.
    */
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** Checks each argument of a call against its schema in `inputSchema`. An argument with problems is an error. */
+  readonly validate?: OpenApiValidate | undefined;
 }
 
 /** Options of `tools()`. */

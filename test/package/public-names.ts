@@ -57,15 +57,16 @@ export const publicNames: Readonly<
     values: ["EndpointError", "openapi"],
     types: words(`
       Credential DeepObjectLists ErrorCode OpenApi OpenApiCallOptions OpenApiFollowOptions
-      OpenApiOperation OpenApiParameter OpenApiParts OpenApiPartsOptions OpenApiSecurityScheme
-      OpenApiSettings RequestOptions
+      OpenApiOperation OpenApiParameter OpenApiParts OpenApiPartsOptions OpenApiProblem
+      OpenApiSecurityScheme OpenApiSettings OpenApiValidate RequestOptions
     `),
   },
   "waybill/tools": {
     values: ["EndpointError", "tool", "tools"],
     types: words(`
       DescribedOperations ErrorCode JsonSchema ObjectSchema OpenApiOperation OpenApiTool
-      OpenApiToolAnnotations OpenApiToolOptions OpenApiToolSettings OpenApiToolsOptions RequestOptions
+      OpenApiProblem OpenApiToolAnnotations OpenApiToolOptions OpenApiToolSettings OpenApiToolsOptions
+      OpenApiValidate RequestOptions
     `),
   },
   "waybill/uri-template": {

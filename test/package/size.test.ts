@@ -44,7 +44,8 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // what is known of a list of security is kept for all operations that share it (60)
   // where a server is, decided on its template (200); items without their separator (100), and schemas joined in linear time (100)
   // a list of nothing in the query of a DELETE is an error (100)
-  [["openapi"], "./openapi/index.js", 25_230],
+  // values are given to a function that checks them, with schemas that stand alone, and no error has the value (1,150)
+  [["openapi"], "./openapi/index.js", 26_400],
   // 200 bytes to read records and write lists past what is on a prototype
   [["explain", "formatExplanation"], "./explain/index.js", 9_690],
 ];
@@ -65,7 +66,7 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(34_000);
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(34_650);
 });
 
 // of the source: dist has a file for each, with what they share in both
@@ -75,7 +76,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(17_230);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(18_390);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {

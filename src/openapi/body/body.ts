@@ -101,7 +101,8 @@ function partsFor(type: string): string | undefined {
   return /^multipart\//i.test(type) ? "multipart(list, { subtype }) of waybill/form" : undefined;
 }
 
-function isRaw(body: unknown): boolean {
+/** Whether a body is sent as it is: bytes, a stream, or a form that is made already. */
+export function isRaw(body: unknown): boolean {
   return (
     ArrayBuffer.isView(body) ||
     /^(?:ArrayBuffer|Blob|File|FormData|ReadableStream|URLSearchParams)$/.test(tagOf(body)) ||

@@ -26,6 +26,7 @@ import {
   type PairWriter,
 } from "../styles/names.js";
 import type { Place } from "../styles/style.js";
+import { checkValue } from "./validate.js";
 
 /** A call of an operation while its request is made. Each parameter is written as soon as it is read. */
 export interface OperationCall {
@@ -95,7 +96,7 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
 
 /** Writes a parameter into its place. `null` is not given, and neither is a list or object without a member where that is harmless. */
 export function writeParameter(call: OperationCall, parameter: Parameter, passed: unknown): void {
-  const { extent, plan, security, trace } = call;
+  const { api, extent, plan, security, trace } = call;
   const { name, label, place, key } = parameter;
   const value = copyValue(passed, label, asMember, extent);
   if (passed !== null && security.keys.has(key)) {
@@ -103,6 +104,7 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
   const text = passed === null ? undefined : parameter.write(value, label);
+  if (passed !== null) checkValue(api, parameter.schema, value, label);
   if (text === undefined || (text === "" && place === "querystring")) {
     // without its filter, a DELETE would delete everything
     if (

@@ -8,6 +8,7 @@ import { asKept } from "../../values/places.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
 import { writeBody } from "../body/body.js";
+import { findType } from "../body/body-plan.js";
 import { needsAnyMember } from "../document/shape.js";
 import { attempt, callError, missingValuesError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
@@ -26,6 +27,7 @@ import {
   writeParameter,
 } from "./call.js";
 import { credentialLayer, finish, setHeaders, targetOf } from "./headers.js";
+import { checkBody } from "./validate.js";
 
 export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
   const { plan, trace } = call;
@@ -161,9 +163,17 @@ function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {
     );
   }
   if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body. Leave it out", "body");
-  const { extent } = call;
+  const { api, extent } = call;
   const membersByName = call.body === undefined ? inputs.membersByName : undefined;
-  return attempt(() => writeBody(described, body, { contentType, extent, membersByName, names }), names.body);
+  // what is checked is what is sent
+  const kept = api.settings.validate ? copyValue(body, names.body, asKept) : body;
+  const options = { contentType, extent, membersByName, names };
+  const written = attempt(() => writeBody(described, kept, options), names.body);
+  if (api.settings.validate) {
+    const type = findType(described, contentType, names.contentType);
+    checkBody(api, type, kept, names.body, membersByName);
+  }
+  return written;
 }
 
 /**

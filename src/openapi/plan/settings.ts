@@ -14,6 +14,7 @@ import { isRecord } from "../../values/records.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "../security/schemes.js";
 import type { SecuredApi } from "../security/security.js";
 import type { DeepObjectLists } from "../styles/style.js";
+import type { OpenApiValidate } from "../types.js";
 import { invalidVariableError, parseServer, type ServerChoice, type ServerSettings } from "./server.js";
 
 /** The settings of an API, read once and checked. */
@@ -22,11 +23,14 @@ export interface ApiSettings extends ServerSettings {
   readonly trustedOrigins: ReadonlySet<string>;
   readonly headers: GivenFields;
   readonly deepObjectLists: DeepObjectLists;
+  readonly validate: OpenApiValidate | undefined;
 }
 
 /** A document with its settings. */
 export interface DescribedApi extends SecuredApi {
   readonly settings: ApiSettings;
+  /** The schemas of values that are validated, by what has them in the document. */
+  readonly schemas: Map<object, Record<string, unknown>>;
 }
 
 /** The options of a call, read once and checked. */
@@ -47,12 +51,18 @@ const serverReaders: OptionReaders = {
   headers: readFields,
 };
 
+export const readFunction: OptionReader = reader(
+  "must be a function",
+  (value) => typeof value === "function",
+);
+
 const settingReaders: OptionReaders = {
   ...serverReaders,
   documentUrl: (url) => parseBaseUrl(String(url).split(/[?#]/, 1)[0], "documentUrl").href,
   credentials: readCredentials,
   trustedOrigins: readTrustedOrigins,
   deepObjectLists: oneOf(["brackets", "indices"]),
+  validate: readFunction,
 };
 
 /** What calls and followed URLs have in common. `null` sends no credentials. */
@@ -104,6 +114,7 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
     credentials: new Map(),
     trustedOrigins: new Set(),
     deepObjectLists: "brackets",
+    validate: undefined,
     ...readOptions("settings", given, settingReaders),
   };
   checkSchemeNames(document, settings.credentials);

@@ -1,4 +1,5 @@
 import { itemsOf, keysOf, own } from "../../openapi/document/document.js";
+import { changesOf } from "../../openapi/document/json-schema.js";
 import { allows, shapeOf } from "../../openapi/document/shape.js";
 import { startExtent, type Value } from "../../values/copy.js";
 import { writeJson } from "../../values/json.js";
@@ -77,11 +78,6 @@ const changedKeywords: ReadonlySet<string> = /* @__PURE__ */ new Set(
   "nullable exclusiveMinimum exclusiveMaximum prefixItems minContains patternProperties".split(" "),
 );
 
-const limits = [
-  ["minimum", "exclusiveMinimum"],
-  ["maximum", "exclusiveMaximum"],
-] as const;
-
 /**
  * The schema of OpenAPI as one of JSON Schema, with the keywords next to its reference. A keyword that is `undefined` is left
  * out.
@@ -89,14 +85,7 @@ const limits = [
 export function toJsonSchema(target: JsonSchema, schema: unknown): JsonSchema {
   const joined = target === schema ? target : withNext(target, schema);
   if (!Object.keys(joined).some((keyword) => changedKeywords.has(keyword))) return joined;
-  const changed: JsonSchema = {};
-  const type = own(joined, "type");
-  if (own(joined, "nullable") === true && typeof type === "string") changed["type"] = [type, "null"];
-  for (const [inclusive, exclusive] of limits) {
-    if (own(joined, exclusive) !== true) continue;
-    changed[exclusive] = own(joined, inclusive);
-    changed[inclusive] = undefined;
-  }
+  const changed = changesOf(joined);
   // without a keyword that can't be copied, these would refuse what the schema allows
   if (own(joined, "prefixItems") !== undefined) changed["items"] = itemsOfTuple(joined);
   if (own(joined, "minContains") !== undefined) changed["contains"] = undefined;

@@ -1,0 +1,149 @@
+import type { EndpointError } from "../../errors.js";
+import { asNestedPart } from "../../form/fields.js";
+import { quote } from "../../messages/quote.js";
+import { copyValue } from "../../values/copy.js";
+import { invalidOptionError } from "../../values/read-each.js";
+import { isList, isPlainObject } from "../../values/records.js";
+import { misplacedValueError } from "../../values/scalars.js";
+import { isRaw } from "../body/body.js";
+import type { BodyType } from "../body/body-plan.js";
+import type { MembersByName } from "../body/form.js";
+import { isJsonObject, itemsOf, own, tokensOf } from "../document/document.js";
+import { standalone } from "../document/json-schema.js";
+import { allows } from "../document/shape.js";
+import { setupError } from "../errors.js";
+import { onceFor } from "../once.js";
+import type { DescribedApi } from "../plan/settings.js";
+import type { OpenApiProblem, OpenApiValidate } from "../types.js";
+
+/** A message for people shows so many problems, each at most so long. */
+const MAX_PROBLEMS = 5;
+const MAX_TEXT = 300;
+/** A text that has so many characters of a value has the value: validators cut long ones. */
+const CUT = 16;
+
+const unsaid = "is invalid";
+
+type LabelOf = (member: string) => string | undefined;
+
+/** A problem with a value: where in it, and what is wrong. */
+interface Problem {
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+/** Checks a value if it has a schema, and the settings a function for it. */
+export function checkValue(
+  { document, schemas, settings }: DescribedApi,
+  schema: unknown,
+  value: unknown,
+  label: string,
+  labelOf?: LabelOf,
+): void {
+  if (!settings.validate || !isJsonObject(schema)) return;
+  const known = onceFor(schemas, schema, () => standalone(document, schema));
+  validateWith(settings.validate, known, value, label, labelOf);
+}
+
+/**
+ * Checks a body, but for bytes, streams and what is written already.
+ *
+ * @param membersByName the inputs that are members of the body
+ */
+export function checkBody(
+  api: DescribedApi,
+  { kind, media, shape }: BodyType,
+  body: unknown,
+  label: string,
+  membersByName: MembersByName | undefined,
+): void {
+  const isData = isList(body) || isPlainObject(body) || (kind === "json" && !isRaw(body));
+  if (!isData && !(typeof body === "string" && allows(shape(), "string"))) return;
+  const schema = own(media, "schema");
+  const value = copyValue(body, label, asNestedPart);
+  const isOfItems = kind === "sequence" && !allows(shape(), "array");
+  const itemSchema = own(media, "itemSchema") ?? (isOfItems ? schema : undefined);
+  if (itemSchema === undefined)
+    checkValue(api, schema, value, label, (member) => membersByName?.get(member)?.label);
+  else for (const item of itemsOf(value)) checkValue(api, itemSchema, item, label);
+}
+
+/**
+ * Lets the function of a caller check a value. The error has its texts, but for those that contain the value.
+ *
+ * @param labelOf the name that a call has for the first part of a path, if it has one
+ * @throws `ERR_INVALID_VALUE` for a value with problems, `ERR_INVALID_OPTIONS` for a function that throws or returns something else
+ */
+export function validateWith(
+  validate: OpenApiValidate,
+  schema: Record<string, unknown>,
+  value: unknown,
+  label: string,
+  labelOf?: LabelOf,
+): void {
+  const found = problemsOf(validate, schema, value, label);
+  const [first] = found;
+  if (!first) return;
+  const member = labelOf?.(`${first.path[0]}`);
+  const texts = found.slice(0, MAX_PROBLEMS).map(({ path, text }) => {
+    const isWithin = member !== undefined && path[0] === first.path[0];
+    const [whole, place] = [path.reduce<unknown>(own, value), isWithin ? path.slice(1) : path];
+    const shown = contains(text, whole ?? value) ? unsaid : text.slice(0, MAX_TEXT);
+    return [place.map((name) => `/${name}`).join(""), shown].filter(Boolean).join(" ");
+  });
+  throw misplacedValueError(
+    member ?? label,
+    `does not fit its schema: ${texts.join("; ")}. Pass one that does`,
+  );
+}
+
+function problemsOf(
+  validate: OpenApiValidate,
+  schema: Record<string, unknown>,
+  value: unknown,
+  label: string,
+): Problem[] {
+  let problems: Problem[] | undefined;
+  try {
+    const given = validate(schema, value) ?? [];
+    const list = typeof given === "string" ? [given].filter(Boolean) : given;
+    if (Array.isArray(list)) problems = list.map(problemOf);
+  } catch {
+    // its error can contain the value
+    throw validatorError(`threw an error for the schema of ${quote(label)}. Call it with that schema`);
+  }
+  if (problems) return problems;
+  throw validatorError("must return a list of problems, a string or nothing, and no promise");
+}
+
+function validatorError(problem: string): EndpointError {
+  return setupError(invalidOptionError("validate", problem));
+}
+
+/** A string, an issue of a Standard Schema or an error of Ajv, whose path is a JSON pointer. */
+function problemOf(given: OpenApiProblem): Problem {
+  const {
+    instancePath,
+    message,
+    path = instancePath,
+  } = typeof given === "string" ? { message: given } : given;
+  const keys = typeof path === "string" ? tokensOf(path) : (path ?? []);
+  return {
+    path: Array.from(keys, (key) => String(typeof key === "object" ? key.key : key)),
+    text: `${message || unsaid}`,
+  };
+}
+
+/** Whether a text has a scalar of a value, or the start of one, as a word. */
+function contains(text: string, value: unknown): boolean {
+  if (typeof value === "object" && value !== null)
+    return Object.values(value).some((one) => contains(text, one));
+  const scalar = /^(?:string|number|bigint)$/.test(typeof value) ? `${value}` : "";
+  return [scalar, JSON.stringify(scalar).slice(1, -1)].some((one) => {
+    const start = one.slice(0, CUT);
+    const isInWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
+    for (let at = text.indexOf(start); start && at >= 0; at = text.indexOf(start, at + 1))
+      if (!isInWord(at - 1) && (start.length === CUT || !isInWord(at + start.length))) return true;
+    return false;
+  });
+}

@@ -1,0 +1,279 @@
+/** Values are checked by the caller's own function, such as that of Ajv or a Standard Schema. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test, vi } from "vitest";
+import { type OpenApiValidate, openapi } from "../../src/openapi/index.js";
+import { tool, tools } from "../../src/tools/index.js";
+import { refusalOf } from "../support/attempt.js";
+import { bodyOf, build, urlencoded } from "./support.js";
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, useDefaults: true });
+const withAjv: OpenApiValidate = (schema, value) => (ajv.validate(schema, value) ? null : ajv.errors);
+
+/** The issues of a Standard Schema: of one that allows only what is short. */
+const standard = {
+  "~standard": {
+    version: 1,
+    vendor: "test",
+    validate: (value: unknown) =>
+      `${value}`.length > 3
+        ? { issues: [{ message: `Too long: ${value}`, path: ["a", { key: 0 }] }] }
+        : { value },
+  },
+};
+
+const integer = { type: "integer", maximum: 100 };
+const parameters = [
+  { name: "id", in: "path", required: true, schema: integer },
+  { name: "q", in: "query", schema: { type: "array", items: integer } },
+  { name: "X-A", in: "header", schema: integer },
+  { name: "c", in: "cookie", schema: integer },
+  { name: "j", in: "query", content: { "application/json": { schema: { properties: { a: integer } } } } },
+  { name: "any", in: "query" },
+];
+const components = {
+  schemas: {
+    Pet: {
+      type: "object",
+      required: ["id", "name"],
+      properties: {
+        id: { type: "integer", readOnly: true },
+        name: { type: "string", nullable: true },
+        age: { type: "number", maximum: 50, exclusiveMaximum: true, minimum: 1, exclusiveMinimum: false },
+        nullable: { type: "boolean", default: true },
+        friends: { type: "array", items: { $ref: "#/components/schemas/Pet" } },
+        $id: { $ref: "#/components/schemas/Missing" },
+      },
+      $id: "https://example.com/pet",
+    },
+  },
+};
+const pet = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
+const document = build(
+  {
+    "/x/{id}": { get: { parameters } },
+    "/pets": bodyOf(pet),
+    "/named/{name}": {
+      parameters: [{ name: "name", in: "path", required: true }],
+      ...bodyOf(pet),
+    },
+  },
+  { components },
+);
+const refusal = (call: () => unknown) => {
+  const { code, message, parameter } = refusalOf(call) ?? {};
+  return [code, parameter, message];
+};
+
+test.each<[what: string, name: string, args: object, parameter: string, problem: string]>([
+  ["a path parameter", "GET /x/{id}", { id: 1000 }, "id", "must be <= 100"],
+  ["an item of a query parameter", "GET /x/{id}", { id: 1, q: [1, "b"] }, "q", "/1 must be integer"],
+  ["a header, in any case", "GET /x/{id}", { id: 1, "x-a": 1.5 }, "X-A", "must be integer"],
+  ["a cookie", "GET /x/{id}", { id: 1, c: "a" }, "c", "must be integer"],
+  ["a parameter with content", "GET /x/{id}", { id: 1, j: { a: "b" } }, "j", "/a must be integer"],
+  ["a member of the body, behind a reference", "POST /pets", { name: 7 }, "name", "must be string,null"],
+  [
+    "a member that the name of a parameter is like",
+    "POST /named/{name}",
+    { path_name: "a", body_name: 7 },
+    "body_name",
+    "must be string,null",
+  ],
+  [
+    "what is deeper in a member",
+    "POST /pets",
+    { name: null, friends: [{ name: null, age: 51 }] },
+    "friends",
+    "/0/age must be < 50",
+  ],
+  [
+    "several members",
+    "POST /pets",
+    { name: null, age: "a", nullable: 1 },
+    "age",
+    "must be number; /nullable must be boolean",
+  ],
+  [
+    "a member that is missing",
+    "POST /pets",
+    { name: null, friends: [{}] },
+    "friends",
+    "/0 must have required property 'name'",
+  ],
+])("Ajv refuses %s", (_what, name, args, parameter, problem) => {
+  const api = openapi(document, { validate: withAjv });
+  expect(refusal(() => api(name, args))).toEqual([
+    "ERR_INVALID_VALUE",
+    parameter,
+    `The value of "${parameter}" does not fit its schema: ${problem}. Pass one that does.`,
+  ]);
+  // without the function, nothing is checked
+  expect(openapi(document)(name, args)).toHaveProperty("url");
+});
+
+test("what fits is sent as without a function, with no default that it adds", () => {
+  const args = { name: null, age: 1, friends: [{ name: "b", friends: [] }], $id: "a" };
+  const sent = openapi(document, { validate: withAjv })("POST /pets", args);
+  expect(sent).toEqual(openapi(document)("POST /pets", args));
+  expect(sent.body).toEqual(args);
+  const values = { id: 1, q: [1, 2], any: "a", c: null };
+  expect(openapi(document, { validate: withAjv })("GET /x/{id}", values).url).toMatch(
+    /\/x\/1\?q=1&q=2&any=a$/,
+  );
+});
+
+describe("bodies", () => {
+  const schema = { type: "object", properties: { a: integer, file: { type: "string", format: "binary" } } };
+  const binary = new Blob(["a"]);
+  test.each<[what: string, content: object, body: unknown, problem: string | undefined]>([
+    ["a whole body", pet, { name: 7 }, "/name must be string,null"],
+    ["JSON that is no object", { "application/json": { schema: integer } }, 101, "must be <= 100"],
+    ["a string as JSON", { "application/json": { schema: integer } }, "a", "must be integer"],
+    ["a form", { [urlencoded]: { schema } }, { a: "b" }, "/a must be integer"],
+    ["a form that is a string already", { [urlencoded]: { schema } }, "a=b", undefined],
+    [
+      "parts with a file",
+      { "multipart/form-data": { schema } },
+      { a: "b", file: binary },
+      "/a must be integer",
+    ],
+    ["parts that fit", { "multipart/form-data": { schema } }, { a: 1, file: binary }, undefined],
+    ["bytes as JSON", { "application/json": { schema: integer } }, binary, undefined],
+    [
+      "text",
+      { "text/plain": { schema: { type: "string", maxLength: 1 } } },
+      "ab",
+      "must NOT have more than 1 characters",
+    ],
+    ["text with the schema of an object", { "text/xml": { schema } }, "<a/>", undefined],
+    [
+      "an item of a sequence",
+      { "application/jsonl": { schema } },
+      [{ a: 1 }, { a: "b" }],
+      "/a must be integer",
+    ],
+    [
+      "an item, as 3.2 describes it",
+      { "application/jsonl": { itemSchema: schema } },
+      [{ a: "b" }],
+      "/a must be integer",
+    ],
+    [
+      "a sequence that is a list",
+      { "application/jsonl": { schema: { type: "array", items: schema } } },
+      [{ a: "b" }],
+      "/0/a must be integer",
+    ],
+    ["a body without a schema", { "application/json": {} }, { a: "b" }, undefined],
+    [
+      "a date",
+      { "application/json": { schema: { properties: { a: { type: "string" } } } } },
+      { a: new Date(0) },
+      undefined,
+    ],
+  ])("%s", (_what, content, body, problem) => {
+    const api = openapi(build({ "/x": bodyOf(content) }, { components }), { validate: withAjv });
+    const call = () => api("POST /x", {}, { body });
+    if (problem === undefined)
+      expect(call()).toEqual(openapi(build({ "/x": bodyOf(content) }))("POST /x", {}, { body }));
+    else
+      expect(refusal(call)).toEqual(["ERR_INVALID_VALUE", "body", expect.stringContaining(`: ${problem}. `)]);
+  });
+
+  test("is read once", () => {
+    let count = 0;
+    const body = {
+      get a() {
+        return ++count;
+      },
+    };
+    const seen = vi.fn(() => undefined);
+    const api = openapi(build({ "/x": bodyOf({ "application/json": { schema } }) }), { validate: seen });
+    expect(api("POST /x", {}, { body }).body).toEqual({ a: 1 });
+    expect(seen).toHaveBeenCalledWith(expect.anything(), { a: 1 });
+  });
+});
+
+test("a Standard Schema says what is wrong, and a text that has the value isn't shown", () => {
+  const validate: OpenApiValidate = (_, value) => standard["~standard"].validate(value).issues;
+  const api = openapi(document, { validate });
+  expect(refusal(() => api("GET /x/{id}", { id: 70_707 }))).toEqual([
+    "ERR_INVALID_VALUE",
+    "id",
+    'The value of "id" does not fit its schema: /a/0 is invalid. Pass one that does.',
+  ]);
+  expect(api("GET /x/{id}", { id: 707 }).url).toMatch(/707$/);
+});
+
+test.each<[what: string, value: unknown, text: string, isShown: boolean]>([
+  ["a word", "hunter2", "not hunter2!", false],
+  ["the start of a long one", "a".repeat(40), `got ${"a".repeat(20)}…`, false],
+  ["in quotes of JSON", 'a"b', 'got "a\\"b"', false],
+  ["a number", 1234, "1234 is too large", false],
+  ["a scalar in a list", ["x", "hunter2"], "hunter2", false],
+  ["part of another word", "int", "must be integer, not printed", true],
+  ["an empty string", "", "must not be empty", true],
+  ["nothing of it", "hunter2", "must be a number", true],
+])("a text with %s", (_what, id, text, isShown) => {
+  const api = openapi(build({ "/x": bodyOf({ "application/json": { schema: {} } }) }), {
+    validate: () => [{ message: text }],
+  });
+  const message = refusalOf(() => api("POST /x", {}, { body: id }))?.message ?? "";
+  expect(message).toContain(isShown ? text : ": is invalid. ");
+});
+
+test.each<[what: string, problems: unknown, code: string | undefined]>([
+  ["nothing", undefined, undefined],
+  ["null", null, undefined],
+  ["an empty list", [], undefined],
+  ["an empty string", "", undefined],
+  ["a string", "is odd", "ERR_INVALID_VALUE"],
+  ["an issue without a message", [{}], "ERR_INVALID_VALUE"],
+  ["a path as a JSON pointer", [{ path: "/a~1b", message: "is odd" }], "ERR_INVALID_VALUE"],
+  ["a boolean", false, "ERR_INVALID_OPTIONS"],
+  ["a promise", Promise.resolve(), "ERR_INVALID_OPTIONS"],
+])("a function that returns %s", (_what, problems, code) => {
+  const api = openapi(document, { validate: () => problems as null });
+  expect(refusalOf(() => api("GET /x/{id}", { id: 1 }))?.code).toBe(code);
+});
+
+test("a function that throws is an error of its own, without what it threw", () => {
+  const validate = () => {
+    throw new Error("the value is 7");
+  };
+  const api = openapi(document, { validate });
+  expect(refusal(() => api("GET /x/{id}", { id: 7 }))).toEqual([
+    "ERR_INVALID_OPTIONS",
+    "validate",
+    'The option "validate" threw an error for the schema of "id". Call it with that schema.',
+  ]);
+  expect(refusalOf(() => openapi(document, { validate: true as never }))?.code).toBe("ERR_INVALID_OPTIONS");
+});
+
+test("a schema is the same object in each call, and stands alone", () => {
+  const seen: unknown[] = [];
+  const api = openapi(document, { validate: (schema) => void seen.push(schema) as undefined });
+  api("POST /pets", { name: "a" });
+  api.parts("POST /pets", { body: { name: "b" } });
+  expect(seen[0]).toBe(seen[1]);
+  expect(seen[0]).toMatchObject({
+    $ref: "#/$defs/1",
+    $defs: { 1: { required: ["name"], properties: { age: { exclusiveMaximum: 50, minimum: 1 } } }, 2: {} },
+  });
+});
+
+test("tools name their own arguments: those of an API that checks, and those that check", () => {
+  const named = { name: "a", body_name: 7, path_name: "a" };
+  const [, , checked] = tools(openapi(document, { validate: withAjv }));
+  expect(refusal(() => checked?.request({ body_name: 7, path_name: "a" }))[1]).toBe("body_name");
+  const own = tool(openapi(document), "POST /named/{name}", { validate: withAjv });
+  const call = (args: Record<string, unknown>) => () => own.request(args);
+  expect(refusal(call({ body_name: 7, path_name: "a" }))).toEqual([
+    "ERR_INVALID_VALUE",
+    "body_name",
+    'The value of "body_name" does not fit its schema: must be string,null. Pass one that does.',
+  ]);
+  expect(refusal(call(named))[0]).toBe("ERR_UNKNOWN_PARAMETER");
+  expect(call({ body_name: "b", path_name: "a" })().body).toEqual({ name: "b" });
+  const [broken] = tools(openapi(document), { validate: () => 1 as never });
+  expect(() => broken?.request({ id: 1 })).toThrow("No argument of");
+});
