@@ -13,11 +13,14 @@ const inputs = (properties: { [name: string]: JsonSchema }) => ({
   type: "object" as const,
   properties,
   required: Object.keys(properties),
-  additionalProperties: false,
+  additionalProperties: false as const,
 });
 
 /** What a server shows of its tools where there are too many for a model. */
-export const searchTools: readonly object[] = [
+export const searchTools: readonly Pick<
+  OpenApiTool,
+  "name" | "description" | "inputSchema" | "annotations"
+>[] = [
   {
     name: "search_operations",
     description: "Finds operations of the API by words. Returns names for describe_operation.",

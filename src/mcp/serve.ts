@@ -7,6 +7,8 @@ import {
   type OpenApiToolsOptions,
   tools,
 } from "../tools/index.js";
+import { toDialect } from "../tools/schema/dialect.js";
+import { invalidOptionError } from "../values/read-each.js";
 import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
 import { type Answer, answerOf, textAnswer } from "./answer.js";
@@ -82,18 +84,25 @@ export function serveTools(
   server: ToolServer,
   options: ServeToolsOptions = {},
 ): void {
-  const { fixed, maxNameLength, validate, ...others } = options;
+  const { dialect, fixed, maxNameLength, validate, ...others } = options;
   const { filter, search, timeout, maxBytes, fetch }: OwnOptions = {
     ...usual,
     ...readOptions("options", others, readers),
   };
-  const chosen = { filter, fixed, maxNameLength, validate };
+  const chosen = { dialect, filter, fixed, maxNameLength, validate };
   const offered = once(() => new Map(tools(api, chosen).map((tool) => [tool.name, tool])));
   // tools are made when a client asks for them, and options are checked now
   if (fixed === undefined) tools(api, { ...chosen, filter: () => false });
   else offered();
+  const searching = searchTools.map(({ inputSchema, ...tool }) => ({
+    ...tool,
+    inputSchema: dialect ? toDialect(inputSchema, dialect) : inputSchema,
+  }));
   const find = once(() => makeSearch([...offered().values()]));
-  const isSearched = once(() => search ?? offered().size > MANY);
+  // strict objects have no free members, such as the arguments of any operation
+  const isStrict = dialect === "openai-strict";
+  if (isStrict && search) throw invalidOptionError("search", "is not for strict schemas. Pass a filter");
+  const isSearched = once(() => search ?? (!isStrict && offered().size > MANY));
 
   const call = async (tool: OpenApiTool, args: unknown, asked: Asked, extra: Extra): Promise<Answer> => {
     const signal = AbortSignal.any([extra.signal, AbortSignal.timeout(timeout)]);
@@ -125,7 +134,7 @@ export function serveTools(
   server.registerCapabilities({ tools: {} });
   server.fallbackRequestHandler = async (asked: Asked, extra: Extra): Promise<object> => {
     if (asked.method === "tools/list")
-      return { tools: isSearched() ? searchTools : Array.from(offered().values(), shown) };
+      return { tools: isSearched() ? searching : Array.from(offered().values(), shown) };
     if (asked.method !== "tools/call") throw Object.assign(new Error("Method not found"), { code: -32601 });
     try {
       return await answer(asked, extra);

@@ -18,10 +18,11 @@ import {
   offerOf,
   type SharedSchemas,
 } from "./bodies.js";
+import { toDialect } from "./schema/dialect.js";
 import { type Extent, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
 import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
 import { freeze, withName } from "./schema/json-schema.js";
-import type { JsonSchema, OpenApiTool } from "./types.js";
+import type { JsonSchema, OpenApiDialect, OpenApiTool } from "./types.js";
 
 /** The characters of a schema beside its properties and their names, at most. */
 const FRAME = 600;
@@ -29,7 +30,11 @@ const FRAME = 600;
 /** What a tool takes: the inputs that its schema has, by their names there. */
 export interface ToolInputs extends CallInputs {
   readonly offer: Offer | undefined;
+  /** In JSON Schema, whatever the dialect. */
   readonly schema: OpenApiTool["inputSchema"];
+  /** What a model sees. */
+  readonly shown: OpenApiTool["inputSchema"];
+  readonly dialect: OpenApiDialect | undefined;
   /** The names for which the schema has no room. */
   readonly leftOut: ReadonlySet<string>;
   /** The names of strings that are the base64 of the bytes that are sent. */
@@ -78,6 +83,7 @@ export function toolInputsOf(
   plan: OperationPlan,
   values: ReadonlyMap<string, unknown> = new Map(),
   shared: SharedSchemas = new Map(),
+  dialect?: OpenApiDialect,
 ): () => ToolInputs {
   const { body, document, security } = plan;
   const { wanted, members } = describedInputs(plan, undefined, isOpen(plan));
@@ -97,11 +103,19 @@ export function toolInputsOf(
     // calls have an option for it
     .map((one) => (one.kind === "contentType" ? { ...one, isRequired: body?.isRequired === true } : one));
   return () =>
-    inputsOfTool({ plan, members: offer ? undefined : members, offer, secured, shared, fixed }, described);
+    inputsOfTool(
+      { plan, members: offer ? undefined : members, offer, secured, shared, fixed },
+      described,
+      dialect,
+    );
 }
 
 /** The inputs of a tool, with clean names, and their schema. */
-function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolInputs {
+function inputsOfTool(
+  source: InputSource,
+  wanted: readonly CallInput[],
+  dialect: OpenApiDialect | undefined,
+): ToolInputs {
   const { members, offer, plan } = source;
   const extent: Extent = { depth: MAX_DEPTH, room: MAX_SIZE };
   const offered: CallInput[] = [];
@@ -115,7 +129,8 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
     offered.push(input);
     wholes.push(isWhole ? schema : undefined);
   }
-  const inputs = withUniqueLabels(withPlaces(offered), ({ label, name }) => label === name);
+  const isNamed = ({ label, name }: CallInput): boolean => label === name;
+  const inputs = withUniqueLabels(withPlaces(offered), isNamed, MAX_LABEL, dialect === "gemini");
   const wantedProperties = inputs.map((input, index) => ({
     label: input.label,
     isRequired: input.isRequired,
@@ -129,12 +144,15 @@ function inputsOfTool(source: InputSource, wanted: readonly CallInput[]): ToolIn
   const taken = inputs.filter(isThere);
   const bytes = taken.filter((input) => isBytes(source, input));
   const leftOut = inputs.filter((input) => !isThere(input));
+  const schema = objectSchema(fitted, taken, offer);
   return {
     ...inputsFrom(plan, taken, members),
     // a call says what is missing, even if the schema has no room for it
     required: inputs.filter(({ isRequired }) => isRequired),
     offer,
-    schema: freeze(objectSchema(fitted, taken, offer)),
+    schema: freeze(schema),
+    shown: dialect ? freeze(toDialect(schema, dialect)) : schema,
+    dialect,
     leftOut: new Set(leftOut.map(({ label }) => label)),
     bytes: new Set(bytes.map(({ label }) => label)),
     fixed: source.fixed,
@@ -189,18 +207,21 @@ interface Labelled {
  *
  * @param isFixed whether no other has the label of one
  * @param maxLength of a label
+ * @param isOfWords whether labels have no `-`, which Gemini allows in names of functions, and not in those of parameters
  */
 export function withUniqueLabels<T extends Labelled>(
   wanted: readonly T[],
   isFixed: (one: T) => boolean,
   maxLength: number = MAX_LABEL,
+  isOfWords = false,
 ): readonly T[] {
-  const isValid = (label: string): boolean => /^[A-Za-z_][\w-]*$/.test(label) && label.length <= maxLength;
+  const valid = isOfWords ? /^[A-Za-z_]\w*$/ : /^[A-Za-z_][\w-]*$/;
+  const isValid = (label: string): boolean => valid.test(label) && label.length <= maxLength;
   const counts = countOf(wanted.map(({ label }) => label));
   if (counts.size === wanted.length && wanted.every(({ label }) => isValid(label))) return wanted;
   const isKept = (one: T): boolean => isValid(one.label) && (isFixed(one) || counts.get(one.label) === 1);
   const labels = wanted.map((one) => {
-    const words = isKept(one) ? [one.label] : one.label.split(/[^\w-]+/).filter(Boolean);
+    const words = isKept(one) ? [one.label] : one.label.split(isOfWords ? /\W+/ : /[^\w-]+/).filter(Boolean);
     const joined = words.join("_");
     return /^[A-Za-z_]/.test(joined) ? joined : `_${joined}`;
   });

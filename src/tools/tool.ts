@@ -20,6 +20,7 @@ import { isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
+import { withoutAbsent } from "./schema/dialect.js";
 import { deepestFit, MAX_SIZE } from "./schema/fit.js";
 import { containersOf, distinct, freeze, shortText, withName } from "./schema/json-schema.js";
 import { copySchema } from "./schema/schema.js";
@@ -54,7 +55,7 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
     name,
     description: withName(description, described),
     get inputSchema() {
-      return inputs().schema;
+      return inputs().shown;
     },
     annotations: Object.freeze({
       title: title ?? name,
@@ -84,8 +85,8 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   readOptions(call, options, toolReaders);
   try {
     readEach("arguments", given, (name, passed) => {
-      // what is checked is what is sent
-      const value = validate ? copyValue(passed, name, asKept) : passed;
+      const value = readArgument(tool, inputs, name, passed);
+      if (value === undefined) return;
       const input = inputs.byLabel.get(name);
       if (!input) {
         const cure = inputs.leftOut.has(name) && "The schema has no room for it. Leave it out";
@@ -111,6 +112,16 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   } catch (error) {
     throw toolError(tool, toEndpointError(error));
   }
+}
+
+/** What is sent of an argument; `undefined` for the `null` that a strict schema has for an optional one. */
+function readArgument({ validate }: Tool, inputs: ToolInputs, name: string, passed: unknown): unknown {
+  const { dialect, schema } = inputs;
+  const isStrict = dialect === "openai-strict";
+  if (isStrict && passed === null && !schema.required.includes(name)) return undefined;
+  // what is checked is what is sent
+  const value = isStrict || validate ? copyValue(passed, name, asKept) : passed;
+  return isStrict ? withoutAbsent(value, [own(schema.properties, name)]) : value;
 }
 
 function checkType({ offer }: ToolInputs, name: string, value: unknown): void {

@@ -13,11 +13,17 @@ import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/pl
 import { readFunction } from "../openapi/plan/settings.js";
 import type { OpenApiValidate } from "../openapi/types.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
-import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
+import { type OptionReaders, oneOf, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
 import { fixedInputsOf, isOpen, isUnclear, MAX_LABEL, toolInputsOf, withUniqueLabels } from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
-import type { DescribedOperations, OpenApiTool, OpenApiToolSettings, OpenApiToolsOptions } from "./types.js";
+import type {
+  DescribedOperations,
+  OpenApiDialect,
+  OpenApiTool,
+  OpenApiToolSettings,
+  OpenApiToolsOptions,
+} from "./types.js";
 
 /** The options of tools, each with its value. */
 interface ToolOptions {
@@ -25,6 +31,7 @@ interface ToolOptions {
   readonly maxNameLength: number;
   readonly outputSchema: boolean;
   readonly fixed: ReadonlyMap<string, unknown>;
+  readonly dialect: OpenApiDialect | undefined;
   readonly validate: OpenApiValidate | undefined;
 }
 
@@ -78,6 +85,7 @@ const toolReaders: OptionReaders = {
     readEach("fixed", given, (name, value) => values.set(name, value));
     return values;
   },
+  dialect: oneOf(["gemini", "openai-strict"]),
   validate: readFunction,
 };
 
@@ -92,6 +100,7 @@ function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
     maxNameLength: MAX_LABEL,
     outputSchema: false,
     fixed: new Map(),
+    dialect: undefined,
     validate: undefined,
   };
   return { ...usual, ...readOptions("options", given, readers) };
@@ -118,17 +127,17 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
   const shared: SharedSchemas = new Map();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
   const toolOf = (entry: OperationEntry, options: ToolOptions): OpenApiTool => {
-    const { fixed, maxNameLength, outputSchema, validate } = options;
+    const { dialect, fixed, maxNameLength, outputSchema, validate } = options;
     const route = routeOf(entry);
     const make = (): PlannedTool => {
       const plan = compile(entry);
-      const read = toolInputsOf(plan, fixed, shared);
+      const read = toolInputsOf(plan, fixed, shared, dialect);
       const inputs = once(() => attempt(read, "document"));
       const output = once(() => attempt(() => outputSchemaOf(plan), "document"));
       return { plan, inputs, output, describe: once(() => attempt(() => describe(entry), "document")) };
     };
     // fixed values are those of one caller
-    const made = fixed.size > 0 ? make() : onceFor(kept, route, make);
+    const made = fixed.size > 0 ? make() : onceFor(kept, `${dialect} ${route}`, make);
     const known = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
     // an operation that can be called is among them
     const name = known.get(route) as ToolName;

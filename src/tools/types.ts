@@ -27,6 +27,9 @@ export interface OpenApiToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
+/** What one vendor alone takes: the function declarations of Gemini, or the strict mode of OpenAI. */
+export type OpenApiDialect = "gemini" | "openai-strict";
+
 /** A JSON Schema of an object. */
 export type ObjectSchema = JsonSchema & {
   type: "object";
@@ -44,7 +47,7 @@ export interface OpenApiTool {
    */
   readonly description: string;
   /** The JSON Schema of the arguments. What it allows is sent. It is frozen: tools of an API share it. */
-  readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties: false };
+  readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties?: false };
   /** The JSON Schema of the successful JSON response if that is an object. Only there with the option `outputSchema`. */
   readonly outputSchema?: ObjectSchema | undefined;
   /** What a caller can expect of it. */
@@ -73,6 +76,8 @@ export interface OpenApiToolSettings {
    * schema has them, so that a model can't choose them.
    */
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** Makes schemas that one vendor takes, instead of JSON Schema. */
+  readonly dialect?: OpenApiDialect | undefined;
   /** Checks each argument of a call against its schema in `inputSchema`. An argument with problems is an error. */
   readonly validate?: OpenApiValidate | undefined;
 }

@@ -40,6 +40,11 @@ describe("waybill mcp --list", () => {
     });
   });
 
+  test("in the dialect of a vendor", async () => {
+    const [first] = await listed("pets.json --dialect gemini");
+    expect(first.inputSchema).not.toHaveProperty("additionalProperties");
+  });
+
   test("hides fixed values", async () => {
     const { stdout } = await run(["pets.json", "--list", "--fixed", "id:=7", "--fixed", `id=\${ID}`], {
       env: { ID: "8" },
@@ -112,6 +117,7 @@ test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
   ["a fixed value without a name", "pets.json --fixed acme", "Write --fixed as name=text or name:=json."],
   ["a fixed value that isn't JSON", "pets.json --fixed id:=a", "Write --fixed as"],
   ["a fixed value that no operation takes", "pets.json --list --fixed ids=1", 'The nearest name is "id".'],
+  ["a vendor", "pets.json --list --dialect openai", 'must be one of "gemini", "openai-strict"'],
   ["a timeout", "pets.json --timeout 0", "--timeout must be a whole number above 0."],
   ["a number of bytes", "pets.json --max-bytes 1.5", "--max-bytes must be"],
   ["a list that is none", "pets.json --diff list.json", "must contain what --list prints."],

@@ -3,7 +3,7 @@ import { answerOf } from "../../src/mcp/answer.js";
 import { serveTools } from "../../src/mcp/index.js";
 import { makeSearch } from "../../src/mcp/search.js";
 import { openapi } from "../../src/openapi/index.js";
-import { tools } from "../../src/tools/index.js";
+import { type OpenApiDialect, tools } from "../../src/tools/index.js";
 
 const api = openapi({
   openapi: "3.1.0",
@@ -14,11 +14,11 @@ const api = openapi({
 type Handler = (asked: object, extra: object) => Promise<unknown>;
 
 /** The handler that a server of the SDK gets, and what it is notified of. */
-function serve(response: () => Response, search?: boolean) {
+function serve(response: () => Response, search?: boolean, dialect?: OpenApiDialect) {
   const server: { registerCapabilities(): void; fallbackRequestHandler?: Handler } = {
     registerCapabilities: () => {},
   };
-  serveTools(api, server, { fetch: async () => response(), search });
+  serveTools(api, server, { fetch: async () => response(), search, dialect });
   const sent: unknown[] = [];
   const extra = {
     signal: new AbortController().signal,
@@ -35,6 +35,21 @@ test.each([
     tools: { name: string }[];
   };
   expect(listed.map(({ name }) => name)).toEqual(names);
+});
+
+test("searches in the dialect of Gemini, and not in one whose objects have no other members", async () => {
+  const { tools: listed } = (await serve(() => new Response(), true, "gemini").ask({
+    method: "tools/list",
+  })) as {
+    tools: { inputSchema: object }[];
+  };
+  expect(listed[2]?.inputSchema).toMatchObject({ properties: { arguments: { type: "object" } } });
+  expect(listed[0]?.inputSchema).not.toHaveProperty("additionalProperties");
+  expect(() => serve(() => new Response(), true, "openai-strict")).toThrow("Pass a filter");
+  const strict = (await serve(() => new Response(), undefined, "openai-strict").ask({
+    method: "tools/list",
+  })) as object;
+  expect(strict).toMatchObject({ tools: [{ name: "a" }] });
 });
 
 test("progress has no total where nobody knows the length", async () => {

@@ -64,7 +64,7 @@ export const publicNames: Readonly<
   "waybill/tools": {
     values: ["EndpointError", "tool", "tools"],
     types: words(`
-      DescribedOperations ErrorCode JsonSchema ObjectSchema OpenApiOperation OpenApiTool
+      DescribedOperations ErrorCode JsonSchema ObjectSchema OpenApiDialect OpenApiOperation OpenApiTool
       OpenApiProblem OpenApiToolAnnotations OpenApiToolOptions OpenApiToolSettings OpenApiToolsOptions
       OpenApiValidate RequestOptions
     `),

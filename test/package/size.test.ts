@@ -66,7 +66,8 @@ test("openapi with tools is small, and has no schemas without them", async () =>
   const openapi = await bundle(`export { openapi } from "./openapi/index.js"`, "dist");
   expect(openapi).not.toContain("unevaluatedProperties");
   const both = `export { openapi } from "./openapi/index.js"; export { tool, tools } from "./tools/index.js"`;
-  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(34_650);
+  // schemas that Gemini and OpenAI's strict mode take (1,450 bytes), and values that are checked (1,150)
+  expect(gzippedSize(await bundle(both, "dist"))).toBeLessThan(36_150);
 });
 
 // of the source: dist has a file for each, with what they share in both

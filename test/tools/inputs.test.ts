@@ -214,3 +214,15 @@ describe("an input schema", () => {
     expect(inputSchema.properties["a"]?.["enum"]).toEqual(["b"]);
   });
 });
+
+test("a list in the query of a method that isn't GET has an item, because a call refuses one without", () => {
+  const parameters = [query("ids", list(text)), query("o", object)];
+  const api = openapi({ ...base, paths: { "/x": { parameters, get: {}, delete: {} } } });
+  const [get, remove] = toolsOf(api).map(({ inputSchema }) => inputSchema);
+  expect(get?.properties).toEqual({ ids: list(text), o: expect.not.objectContaining({ minProperties: 1 }) });
+  expect(remove?.properties).toEqual({
+    ids: list(text, 1),
+    o: expect.objectContaining({ minProperties: 1 }),
+  });
+  expect(remove?.required).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import { serveTools, type ToolServer } from "../../mcp/index.js";
 import { type OpenApiOperation, openapi } from "../../openapi/index.js";
-import { tools } from "../../tools/index.js";
+import { type OpenApiDialect, tools } from "../../tools/index.js";
 import { VERSION } from "../../version.js";
 import { parseFlags } from "../arguments/flags.js";
+import { fitsAll } from "../openapi/tools.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { parseAddress, serveHttp, type Transport, type TransportClass } from "./http.js";
-import { fitsAll, printTools } from "./list.js";
+import { printTools } from "./list.js";
 import { fixedValue, readAnyDocument, readSettings } from "./settings.js";
 
 const text = { type: "string" } as const;
@@ -18,6 +19,7 @@ const mcpFlags = {
   header: { ...repeated, short: "H" },
   fixed: repeated,
   search: toggle,
+  dialect: text,
   timeout: { ...text, default: "30" },
   "max-bytes": { ...text, default: "100000" },
   "base-url": text,
@@ -40,6 +42,7 @@ YAML: a file, a URL, or - for standard input. Needs the npm package @modelcontex
                         the environment
   --fixed NAME=VALUE    a parameter, wherever the document has its name, that no model sees or changes; NAME:=JSON
   --search              three tools that search, describe and call operations: the default for more than 100 operations
+  --dialect NAME        schemas for one vendor: gemini, or openai-strict
   --base-url URL        where the API is, if the document doesn't say so
   --profile FILE        settings of openapi() as JSON, such as credentials
   --timeout SECONDS     of each call: 30
@@ -81,6 +84,8 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
   const chosen = {
     filter: (operation: OpenApiOperation) => fitsAll(flags.filter, operation),
     ...(flags.fixed.length > 0 && { fixed }),
+    // checked as an option is
+    dialect: flags.dialect as OpenApiDialect | undefined,
   };
   if (!isServed) return printTools(tools(api, chosen), flags.diff, terminal);
   const options = { ...chosen, search: flags.search || undefined, timeout: timeout * 1000, maxBytes };

@@ -1,28 +1,10 @@
 import { quote } from "../../messages/quote.js";
-import type { OpenApiOperation } from "../../openapi/index.js";
 import { parsedJson, printJson } from "../../print/json.js";
 import type { OpenApiTool } from "../../tools/index.js";
 import { isRecord } from "../../values/records.js";
 import { readText } from "../files.js";
+import { listedTools } from "../openapi/tools.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
-
-/** Whether an operation fits all filters: a method, a tag, or the start of an operationId or path, in which `*` is anything. */
-export function fitsAll(filters: readonly string[], operation: OpenApiOperation): boolean {
-  const { id = "", method, path, tags } = operation;
-  const fits = (word: string): boolean =>
-    word === method || tags.includes(word) || startsLike(id, word) || startsLike(path, word);
-  return filters.every((words) => words.split(",").some(fits));
-}
-
-function startsLike(name: string, word: string): boolean {
-  const [start = "", ...others] = word.split("*");
-  let end = name.startsWith(start) ? start.length : -1;
-  for (const part of others) {
-    const found = end < 0 ? -1 : name.indexOf(part, end);
-    end = found < 0 ? -1 : found + part.length;
-  }
-  return end >= 0;
-}
 
 /** Prints tools as a model sees them, or what changed since they were printed to a file. */
 export async function printTools(
@@ -30,10 +12,7 @@ export async function printTools(
   file: string | undefined,
   terminal: Terminal,
 ): Promise<Status> {
-  const shown = tools.map(({ annotations, description, inputSchema, name, operation }) => {
-    const { method, path } = operation;
-    return { name, description, inputSchema, annotations, method, path };
-  });
+  const shown = listedTools(tools);
   if (file === undefined) {
     await terminal.write(`${printJson(shown, 2)}\n`);
     return 0;

@@ -10,6 +10,7 @@ import { parseFlags } from "../arguments/flags.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
 import { slim } from "./slim.js";
+import { fitsAll, listedTools } from "./tools.js";
 
 /** What a command line of `waybill openapi` asks for. */
 interface Asked {
@@ -51,8 +52,8 @@ ${Object.entries(commands)
   .map(([name, [usage, what]]) => `  ${`${name} ${usage}`.padEnd(28)}${what}\n`)
   .join("")}
 Options of list and tools:
-  --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path. Several options all
-                        have to match; with commas between words, one word has to
+  --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path, in which * is
+                        anything. Several options all have to match; with commas between words, one word has to
 
 Optional packages: @redocly/openapi-core reads documents in several files, and @seriousme/openapi-schema-validator checks
 the whole document.
@@ -93,7 +94,7 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
 function list({ document, filters }: Asked): string {
   const lines = openapi(document)
     .operations()
-    .filter((operation) => fits(operation, filters))
+    .filter((operation) => fitsAll(filters, operation))
     .map(({ id = "-", method, path }) => `${escapeUnseen(id)}\t${method} ${escapeUnseen(path)}\n`);
   return lines.join("");
 }
@@ -101,21 +102,8 @@ function list({ document, filters }: Asked): string {
 /** The tools of a document as JSON, those that fit all filters. */
 async function listTools({ document, filters }: Asked): Promise<string> {
   const { tools } = await import("../../tools/index.js");
-  const found = tools(openapi(document), {
-    filter: (operation) => fits(operation, filters),
-  });
-  const shown = found.map(({ name, description, inputSchema, annotations, operation }) => {
-    const { method, path } = operation;
-    return { name, description, inputSchema, annotations, method, path };
-  });
-  return `${printJson(shown, 2)}\n`;
-}
-
-/** Whether an operation fits all filters: of words with commas between them, one. */
-function fits({ id, method, path, tags }: OpenApiOperation, filters: readonly string[]): boolean {
-  const isIn = (word: string): boolean =>
-    word === method || tags.includes(word) || path.startsWith(word) || id?.startsWith(word) === true;
-  return filters.every((words) => words.split(",").some(isIn));
+  const filter = (operation: OpenApiOperation) => fitsAll(filters, operation);
+  return `${printJson(listedTools(tools(openapi(document), { filter })), 2)}\n`;
 }
 
 async function show({ document, operation }: Asked): Promise<string> {

@@ -11,6 +11,7 @@ import { copySchema } from "./schema.js";
 import {
   container,
   formOf,
+  isNeverEmpty,
   json,
   listOfJson,
   narrow,
@@ -40,9 +41,10 @@ interface Description {
 
 /** The schema of an input with all levels. That of a parameter which operations share is made once. */
 export function wholeSchema(source: InputSource, input: CallInput, extent: Extent): JsonSchema | undefined {
-  // the names that an object can bring depend on the other parameters
-  const parameter =
-    input.kind === "parameter" && !(input.bringsNames && input.takesNames()) ? input : undefined;
+  // the names that an object can bring depend on the other parameters, and whether it can be empty on the method
+  const isShared = (one: Parameter): boolean =>
+    !(one.bringsNames && one.takesNames()) && (one.isRequired || !isNeverEmpty(source.plan, one));
+  const parameter = input.kind === "parameter" && isShared(input) ? input : undefined;
   const known = parameter && source.shared.get(parameter);
   if (known) return known;
   const schema = schemaOfInput(source, input, extent);

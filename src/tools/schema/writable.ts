@@ -1,4 +1,5 @@
 import { memberName } from "../../form/pairs.js";
+import { hasQueryParameters } from "../../http/method.js";
 import { type BodyType, encodingOf } from "../../openapi/body/body-plan.js";
 import { hasStyle, takesObjects } from "../../openapi/body/form.js";
 import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../../openapi/document/document.js";
@@ -87,24 +88,30 @@ export function writableBy(
   secured: ReadonlySet<string>,
   parameter: Parameter,
 ): Writable {
-  const { bringsNames, content, isRequired, name, parameterObject } = parameter;
+  const { bringsNames, content, name, parameterObject } = parameter;
+  const isNeeded = parameter.isRequired || isNeverEmpty(plan, parameter);
   if (content === "json") return json;
   const limits = textLimits(parameter);
   let writable = content
     ? { ...scalar, limits }
     : writableByStyle(placeOf(parameter), parameterObject, name, limits);
   // an empty list writes no pair
-  if (content === "form") writable = formOf(() => limited(part, isRequired));
+  if (content === "form") writable = formOf(() => limited(part, isNeeded));
   const { members } = writable;
   // deepObject writes the name of the parameter before each member
   if (!bringsNames || !members || own(parameterObject, "style") === "deepObject")
-    return limited(writable, isRequired);
+    return limited(writable, isNeeded);
   const place = placeOf(parameter);
   const others = namesAt(plan, place);
   const isTaken = (member: string): boolean =>
     isNameOfOther(others, name, member) || secured.has(comparableKey(place, member));
   const free = (member?: string) => (member !== undefined && isTaken(member) ? undefined : members(member));
-  return limited({ ...writable, members: free }, isRequired);
+  return limited({ ...writable, members: free }, isNeeded);
+}
+
+/** Whether a call refuses a list or object of nothing: without its filter, a DELETE would delete everything. */
+export function isNeverEmpty({ method }: OperationPlan, parameter: Parameter): boolean {
+  return placeOf(parameter) === "query" && !hasQueryParameters(method);
 }
 
 /** The keywords that limit a string. Cookies of the style `cookie`, or with text as `content`, aren't percent-encoded. */
