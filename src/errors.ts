@@ -1,6 +1,6 @@
 import { maskUserInfo, quote } from "./messages/quote.js";
 
-/** Every `code` of an {@link EndpointError}; `docs/errors.md` has cause and cure of each. */
+/** Every `code` of an {@link EndpointError}; see `docs/errors.md` for the cause and fix of each. */
 export type ErrorCode =
   | "ERR_INVALID_ROUTE"
   | "ERR_INVALID_METHOD"
@@ -84,12 +84,9 @@ export function toEndpointError(error: unknown, name?: string): EndpointError {
       "ERR_INVALID_VALUE",
       "The request is too large for the engine. Pass shorter values.",
     );
-  const fault = new EndpointError(
-    "ERR_INVALID_VALUE",
-    "This is a fault of waybill. Report it with its cause.",
-  );
-  fault.cause = error;
-  return fault;
+  const bug = new EndpointError("ERR_INVALID_VALUE", "This is a bug in waybill. Report it with its cause.");
+  bug.cause = error;
+  return bug;
 }
 
 /** The error for what a getter or a proxy of the caller threw. */

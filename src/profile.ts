@@ -18,7 +18,7 @@ import type { Invalid } from "./uri-template/parse-type.js";
 import { startExtent } from "./values/copy.js";
 import { invalidOptionError } from "./values/read-each.js";
 import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
-import { remedyFor } from "./values/scalars.js";
+import { fixFor } from "./values/scalars.js";
 
 /** Options of calls are no part of a profile. */
 type NoOptionOfCalls = {
@@ -86,18 +86,18 @@ interface OtherFields {
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  */
 export function parseProfile(profile: unknown): ApiProfile {
-  const fields = readOptions("profile", profile, readers, cureForField);
+  const fields = readOptions("profile", profile, readers, fixForField);
   const { baseUrl, arrays, objects, ...others } = fields as Partial<ApiProfile> & OtherFields;
   if (!baseUrl)
     throw invalidOptionError(
       "baseUrl",
       "of the profile is missing. Pass { baseUrl }, an absolute http(s) URL",
     );
-  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs, remedyFor };
+  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs, fixFor };
   const writePairs: WritePairs = (name, key, value) => expandNested(name, key, value, styles);
   return { ...plainApi, ...others, ...((arrays || objects) && { writePairs }), base: baseUrl };
 }
 
-function cureForField(name: string): string | undefined {
+function fixForField(name: string): string | undefined {
   return optionTable.has(name) ? "Pass it to createEndpoint(profile).defaults()" : undefined;
 }

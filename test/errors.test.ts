@@ -16,7 +16,7 @@ describe("refused calls", () => {
     for (const name of names) expect(error.message).toContain(name);
     expect(error.message).toMatchSnapshot();
     // what is wrong and what to do, in one sentence or in several
-    expect(error.message).toMatch(/^[A-Z"].*(\. [A-Z]| must ).*\.$/s);
+    expect(error.message).toMatch(/^(Pass .*; |[A-Z"].*(\. [A-Z]| must )).*\.$/s);
     for (const shown of [error.message, error.stack, JSON.stringify(error), inspect(error, { depth: 9 })]) {
       expect(shown).not.toContain(secret);
     }
@@ -60,7 +60,7 @@ describe("EndpointError", () => {
 
 describe("an error that isn't ours becomes one of ours", () => {
   const tooLarge = "The request is too large for the engine. Pass shorter values.";
-  const fault = "This is a fault of waybill. Report it with its cause.";
+  const fault = "This is a bug in waybill. Report it with its cause.";
 
   test.each<[who: string, error: unknown, name: string | undefined, message: string, cause: unknown]>([
     ["the engine, for a string that is too long", new RangeError("s3cr3t"), undefined, tooLarge, undefined],

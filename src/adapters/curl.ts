@@ -151,13 +151,13 @@ function formOption(part: Part): readonly [option: string, text: string] {
 function checkPart({ name, fileName = "", type, content }: Part): void {
   const of = `by curl: its part ${quote(name)}`;
   if (name === "" || name.includes("=")) {
-    refuseBody(`${of} has a name that is empty or has an equals sign`, "Rename it");
+    refuseBody(`${of} has a name that is empty or contains an equals sign`, "Rename it");
   }
   if (`${name}${fileName}${typeof content === "string" ? content : ""}`.includes("\0")) {
     refuseBody(`${of} contains NUL`, "Remove it, or pass a file");
   }
   if (type !== undefined && !isCurlType(type)) {
-    refuseBody(`${of} has a content type that curl does not take`, "Correct it, or use another adapter");
+    refuseBody(`${of} has a content type that curl refuses`, "Correct it, or use another adapter");
   }
 }
 

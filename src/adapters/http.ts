@@ -34,7 +34,7 @@ export function toHttpMessage(options: RequestOptions, print?: CredentialOptions
     let message = `${method} ${target} HTTP/1.1\r\n`;
     for (const { name, shown, secret } of shownHeaders(fields, credentials, given)) {
       if (/[^\t -~]/.test(shown)) {
-        refuse("ERR_INVALID_HEADER", name, "has a character beyond ASCII. Use ASCII only");
+        refuse("ERR_INVALID_HEADER", name, "contains a character beyond ASCII. Use ASCII only");
       }
       message += `${name}: ${shown}${secret}\r\n`;
     }

@@ -93,7 +93,7 @@ function sender(build: AnyFunction, given: AnyFunction | undefined): AnyFunction
   return async (...values) => {
     const request = build(...values) as RequestOptions;
     const send = given ?? globalThis.fetch;
-    if (!isFunction(send)) throw notFunctionError("fetch", "This platform has none, so pass one");
+    if (!isFunction(send)) throw notFunctionError("fetch", "Pass one: this platform has none");
     return send(...toFetch(request));
   };
 }
@@ -128,10 +128,10 @@ function isFunction(value: unknown): value is AnyFunction {
   return typeof value === "function";
 }
 
-function notFunctionError(parameter: string, remedy: string): EndpointError {
+function notFunctionError(parameter: string, fix: string): EndpointError {
   return new EndpointError(
     "ERR_INVALID_OPTIONS",
-    `withFetch: "${parameter}" is not a function. ${remedy}.`,
+    `withFetch: "${parameter}" is not a function. ${fix}.`,
     parameter,
   );
 }

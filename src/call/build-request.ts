@@ -90,6 +90,6 @@ function buildHeaders({ options, plan, trace }: Call, body: unknown): Record<str
 
 function bodyNotAllowedError(target: Target): EndpointError {
   const method = target.method.toUpperCase();
-  const message = `A ${method} request has no body for "data". Use another method.`;
+  const message = `A ${method} request takes no body. Use another method.`;
   return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", { route: formatRoute(target) });
 }

@@ -120,7 +120,7 @@ export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Pl
     if (typeof first === "string") return plans.get(first) ?? add(first);
     if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));
     if (first === undefined || isRecord(first)) return makePlan(api, below);
-    const problem = `must be a route, a URL or options, and is ${nameOfValue(first)}`;
+    const problem = `must be a route, a URL or options, but is ${nameOfValue(first)}`;
     throw new EndpointError("ERR_INVALID_OPTIONS", `The first argument ${problem}.`, "options");
   };
 }

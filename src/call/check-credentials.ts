@@ -49,7 +49,7 @@ export function isTrustedOrigin({ plan, options, trusted }: Call, origin: string
 function untrustedOriginError(kind: string, name: string, origin: string | undefined): EndpointError {
   return new EndpointError(
     "ERR_UNTRUSTED_ORIGIN",
-    `The default ${kind} "${name}" is not sent to ${origin}. Put it into baseUrl or trustedOrigins of the defaults, pass "${name}" in the call, or remove it with null.`,
+    `The default ${kind} "${name}" is not sent to ${origin}. Add that origin to "trustedOrigins" in the defaults, pass "${name}" in the call, or remove it with null.`,
     name,
   );
 }

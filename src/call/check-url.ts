@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
 import { nearest } from "../messages/nearest.js";
-import { quote } from "../messages/quote.js";
+import { listed, quote } from "../messages/quote.js";
 import { decodedDotSegment, dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
@@ -54,8 +54,8 @@ function checkFilled(target: Target, { values, pairs, body }: Filled): void {
   if (missing.length > 0) {
     const others = [...new URLSearchParams(pairs).keys(), ...Object.keys(body ?? {})];
     const [near] = missing.flatMap(({ name }) => nearest(name, others) ?? []);
-    const [, remedy] = texts.ERR_MISSING_PARAMETER;
-    throw valueError("ERR_MISSING_PARAMETER", target, missing, near && `${remedy}. ${near}`);
+    const why = "without it, the request would go elsewhere";
+    throw missingValuesError(formatRoute(target), labelsOf(missing), near ? `${why}. ${near}` : why);
   }
   const empty = path.flatMap(({ variable }) =>
     variable && isEmpty(variable, values[variable.index]) ? variable : [],
@@ -126,8 +126,7 @@ function isEmpty(variable: Variable, value: VariableValues[number]): boolean {
 
 /** What is wrong with a value, and what to do. */
 const texts = {
-  ERR_MISSING_PARAMETER: ["no value for", "Pass what is missing; without it, the request would go elsewhere"],
-  ERR_EMPTY_PARAMETER: ["an empty value:", "Pass another value"],
+  ERR_EMPTY_PARAMETER: ["an empty value from", "Pass another value"],
   ERR_URL_STRUCTURE: ['a "?" or "#" from', "Encode it with encodeURIComponent, each segment of a path alone"],
   ERR_DOT_SEGMENT: ['a "." or ".." segment from', "Pass another value"],
 } as const;
@@ -137,14 +136,21 @@ function valueError(
   code: keyof typeof texts,
   target: Target,
   named: readonly Pick<TracedVariable, "label">[],
-  remedy: string = texts[code][1],
+  fix: string = texts[code][1],
 ): EndpointError {
   const [problem] = texts[code];
-  const names = [...new Set(named.map(({ label }) => label))];
+  const names = labelsOf(named);
   const route = formatRoute(target);
-  const sources = names.map(quote).join(", ") || "its own text";
-  const state = code === "ERR_EMPTY_PARAMETER" ? ` ${names.length > 1 ? "are" : "is"} empty` : "";
-  const cure = names.length > 0 ? remedy : "Correct it";
-  const message = `The route ${quote(route)} got ${problem} ${sources}${state}. ${cure}.`;
-  return new EndpointError(code, message, names[0], { route });
+  const end = names.length > 0 ? `${listed(names)}. ${fix}` : "its own text. Correct it";
+  return new EndpointError(code, `The route ${quote(route)} got ${problem} ${end}.`, names[0], { route });
+}
+
+/** @param why what a value is needed for */
+export function missingValuesError(route: string, names: readonly string[], why: string): EndpointError {
+  const message = `Pass a value for ${listed(names)} in ${quote(route)}; ${why}.`;
+  return new EndpointError("ERR_MISSING_PARAMETER", message, names[0], { route });
+}
+
+function labelsOf(named: readonly Pick<TracedVariable, "label">[]): string[] {
+  return [...new Set(named.map(({ label }) => label))];
 }

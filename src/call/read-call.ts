@@ -157,7 +157,7 @@ function checkSentOnce(
   const names = given.map(({ name }) => name);
   const others = names.filter((name) => !url.variables.has(name));
   if (data !== undefined && others[0] !== undefined) {
-    const problem = "would not be sent: data is the whole body. Add it to data, or to the option query";
+    const problem = 'would not be sent: "data" is the whole body. Add it to "data" or to "query"';
     throw invalidOptionError(others[0], problem, "parameter");
   }
   // parameters replace the pairs of a URL object

@@ -41,7 +41,7 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   const { defaults, route, method, "base-url": baseUrl, previews, batch, input } = flags;
   const hasForm = isForm(flags);
   if (hasForm && input !== undefined)
-    throw usageError("--input is the body, and a form is one. Write one of them.");
+    throw usageError("--input and a form are both the body. Write only one of them.");
   if (hasForm && route === undefined) throw usageError("A form needs a route. Write it before the items.");
   const { data, headers, query, parameters } = await readValues(flags, terminal);
   const profile = { ...(await profileOf(flags, terminal)), ...flags.styles };
@@ -136,6 +136,6 @@ export function callError(caught: unknown, given: object): EndpointError {
   const [member] = Array.isArray(value) ? [""] : Object.keys(value);
   // a file has no members
   if (member === undefined) return error;
-  const cure = `Write ${quote(`${parameter}[${member}]==`)} and the value for a pair of the query with that name.`;
-  return new EndpointError(code, `${message} ${cure}`, parameter, error);
+  const fix = `Write ${quote(`${parameter}[${member}]==`)} and the value for a pair of the query with that name.`;
+  return new EndpointError(code, `${message} ${fix}`, parameter, error);
 }

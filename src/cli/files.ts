@@ -13,7 +13,7 @@ export async function readFile({ name, text }: Item, terminal: Terminal): Promis
   const [path = "", given] = text.split(/;type=(.*)/s);
   if (given !== undefined && !isPartType(given)) {
     throw usageError(
-      `The type of the file ${quote(path)} isn't one. Write ;type=image/png, for example.`,
+      `The type of the file ${quote(path)} is not a media type. Write one such as ;type=image/png.`,
       name,
     );
   }
@@ -37,16 +37,16 @@ export async function readBody(file: string, terminal: Terminal): Promise<string
 }
 
 /** A file that has to be text. */
-export async function readText(file: string, terminal: Terminal, cure = ""): Promise<string> {
+export async function readText(file: string, terminal: Terminal, fix = ""): Promise<string> {
   const text = await readBody(file, terminal);
   if (typeof text === "string") return text;
-  throw valueError(`The file ${quote(file)} is not text in UTF-8.${cure}`);
+  throw valueError(`The file ${quote(file)} is not text in UTF-8.${fix}`);
 }
 
 export async function readJsonFile(flag: string, file: string, terminal: Terminal): Promise<object> {
   const value = parsedJson(await readText(file, terminal));
   if (isPlainObject(value)) return value;
-  throw usageError(`The file of --${flag}, ${quote(file)}, must contain a JSON object.`, flag);
+  throw usageError(`The --${flag} file ${quote(file)} must contain a JSON object.`, flag);
 }
 
 /** What the items and flags of a command line give to a call. */
@@ -108,8 +108,8 @@ function addPair(pairs: Record<string, unknown>, name: string, value: unknown): 
 
 async function readValue({ kind, name, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
   if (type === "none" && !isFile) return null;
-  const cure = kind === "field" ? ` Write ${quote(`${name}@${text}`)} to send it as a file.` : "";
-  const content = isFile ? await readText(text, terminal, cure) : text;
+  const fix = kind === "field" ? ` Write ${quote(`${name}@${text}`)} to send it as a file.` : "";
+  const content = isFile ? await readText(text, terminal, fix) : text;
   if (type === "json") {
     const value = parsedJson(content);
     if (value !== undefined) return value;

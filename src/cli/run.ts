@@ -39,7 +39,7 @@ async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
   if (batch !== undefined) return (await import("./batch.js")).runBatch(batch, flags, answer, terminal);
   const [output, isRefused] = answer({});
   if (openapi === undefined && goesToGitHub(flags) && terminal.isTerminal && !flags.hasNone)
-    terminal.writeError("The path is one of GitHub's API. --base-url URL names another.\n");
+    terminal.writeError("The path is resolved against GitHub's API. Choose another with --base-url URL.\n");
   // the other formats have escapes, which an HTTP message can't have
   const isRaw = flags.format === "http" && terminal.isTerminal;
   const shown = isRaw ? output.split("\r\n").map(escapeLines).join("\r\n") : output;

@@ -32,7 +32,7 @@ export function processTerminal(
   return {
     open: (file) => {
       if (file !== "-") return createReadStream(file);
-      if (isRead) throw usageError("Standard input, which is -, can be read once. Write the name of a file.");
+      if (isRead) throw usageError("Standard input (-) can be read only once. Write the name of a file.");
       isRead = true;
       const { stdin } = program;
       // Node.js takes a directory for an empty file

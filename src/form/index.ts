@@ -77,7 +77,7 @@ const formStyles: NestedStyles = {
   arrays: "brackets",
   objects: "brackets",
   operator: undefined,
-  remedyFor: undefined,
+  fixFor: undefined,
 };
 
 const styleReaders: OptionReaders = { arrays: oneOf(arrayStyles), objects: oneOf(["brackets"]) };

@@ -3,7 +3,7 @@ import { expandVariable } from "../uri-template/expand.js";
 import { type Operator, pairs } from "../uri-template/operators.js";
 import { checkLength, type Value } from "../values/copy.js";
 import { isPlainObject } from "../values/records.js";
-import { misplacedValueError, remedyFor, type Scalar } from "../values/scalars.js";
+import { fixFor, misplacedValueError, type Scalar } from "../values/scalars.js";
 
 /**
  * Writes the pairs of a list or object, or returns `undefined` if it has no pair.
@@ -19,18 +19,15 @@ export type WritePairs = (name: string, key: string, value: Value) => string | u
  * @throws `ERR_INVALID_VALUE` for an object, and for a list or object in a list; `ERR_ILL_FORMED_UNICODE`
  */
 export const writeFlat: WritePairs = (name, key, value) => {
-  if (!Array.isArray(value)) throw noStyleError({ name, remedyFor }, "is an object");
+  if (!Array.isArray(value)) throw noStyleError({ name, fixFor }, "is an object");
   const variable = { name, key, explode: name.endsWith("[]"), prefix: 0, column: undefined };
   return expandVariable(pairs, variable, value);
 };
 
 /** The error for an object, or a list or object in a list, where there is no style for objects. */
-function noStyleError(
-  { name, remedyFor }: Pick<Nesting, "name" | "remedyFor">,
-  problem: string,
-): EndpointError {
-  const remedy = remedyFor?.(name) ?? 'Name each member, as in "created[gte]"';
-  return misplacedValueError(name, `${problem}, for which the query has no style. ${remedy}`);
+function noStyleError({ name, fixFor }: Pick<Nesting, "name" | "fixFor">, problem: string): EndpointError {
+  const fix = fixFor?.(name) ?? 'Choose objects: "brackets", or name each member, as in "created[gte]"';
+  return misplacedValueError(name, `${problem}, which needs a style for objects. ${fix}`);
 }
 
 /**
@@ -50,7 +47,7 @@ export interface NestedStyles {
   /** Encodes values and names; `undefined` for a form, whose pairs are encoded later, and in which `null` is an empty value. */
   readonly operator: Operator | undefined;
   /** What to do about an object that has no style, by its name. */
-  readonly remedyFor: ((name: string) => string | undefined) | undefined;
+  readonly fixFor: ((name: string) => string | undefined) | undefined;
 }
 
 /** The names of the styles of lists. */
@@ -99,22 +96,19 @@ export function writeNested(
   name: string,
   key: string,
   value: Value | undefined,
-  { arrays, objects, operator, remedyFor }: NestedStyles,
+  { arrays, objects, operator, fixFor }: NestedStyles,
   take: TakePair,
 ): void {
   const [open, close] = operator ? ["%5B", "%5D"] : ["[", "]"];
   const isRepeated = key.endsWith(open + close);
   if (isRepeated && isContainer(value) && !isFlatList(value))
-    throw misplacedValueError(
-      name,
-      'is nested, under a name that ends in "[]". Leave the "[]" out of the name',
-    );
+    throw misplacedValueError(name, 'is nested, and its name ends in "[]". Leave the "[]" out');
   const nesting = {
     name,
     arrays: isRepeated ? "repeat" : arrays,
     objects,
     operator,
-    remedyFor,
+    fixFor,
     open,
     close,
     take,
@@ -137,7 +131,7 @@ function writeValue(nesting: Nesting, key: string, value: Value | undefined, isI
     joinItems(nesting, key, value);
   } else {
     const isFlat = isFlatList(value);
-    if (!objects && !isFlat) throw noStyleError(nesting, "has a list or object in a list");
+    if (!objects && !isFlat) throw noStyleError(nesting, "contains a list or object in a list");
     // what is repeated in a list would look like other items of that list
     const isIndexed = !isFlat || arrays === "indices" || (isItem && arrays === "repeat");
     const same = arrays === "brackets" ? key + open + close : key;
@@ -157,13 +151,13 @@ function joinItems(nesting: Nesting, key: string, list: readonly Value[]): void 
   if (items.some((item) => typeof item === "object" && item !== null))
     throw misplacedValueError(
       name,
-      "has a list or object in a list, which commas cannot separate. Pass a flat list",
+      'contains a list or object in a list, which commas cannot separate. Choose arrays: "indices"',
     );
   const texts = items.map((item) => String(item ?? ""));
   if (!operator && texts.some((text) => text.includes(",")))
     throw misplacedValueError(
       name,
-      "has a comma in a list that commas separate. Choose another style of lists",
+      'contains a comma in a list that commas separate. Choose arrays: "repeat"',
     );
   if (items.length === 0) return;
   checkBrackets(nesting, key);
@@ -184,7 +178,7 @@ export const memberName: RegExp = /^[^[\]]+$/;
 
 function writeMemberName({ name, operator = pairs, open }: Nesting, member: string): string {
   if (!memberName.test(member))
-    throw misplacedValueError(name, "has a member whose name is empty or has brackets in it. Rename it");
+    throw misplacedValueError(name, "has a member whose name is empty or contains brackets. Rename it");
   const encoded = operator.encodeName(member, name);
   return open === "[" ? member : encoded;
 }

@@ -39,11 +39,15 @@ export function readPart(value: unknown, options: unknown): Part {
       readEach("headers", given, (field, text) => {
         const name = parseFieldName(field);
         if (/^content-(?:disposition|length|type)$/.test(name))
-          throw invalidOptionError(field, "is no header of a part. Pass type or fileName");
+          throw invalidOptionError(field, "is not a header of a part. Pass type or fileName");
         const value = parseFieldValue(text, name);
         if (value !== null) headers[name] = `${value}`;
       });
-    else throw invalidOptionError(option, "of a part is unknown or invalid. Pass type, headers and fileName");
+    else
+      throw invalidOptionError(
+        option,
+        'of a part is unknown or invalid. Pass "type", "headers" or "fileName"',
+      );
   });
   const extent = startExtent();
   const leaf = copyValue(value, "value", asPart, extent);
@@ -52,7 +56,10 @@ export function readPart(value: unknown, options: unknown): Part {
   const own = { type: type ?? (file?.type || undefined), headers, isNamed: false };
   if (file) return { ...filePart("", file), ...own, ...(fileName && { fileName }) };
   if (leaf === undefined || listOf<unknown>(leaf).some(leafOf))
-    throw misplacedValueError("value", "is undefined, a part, or a list of files. Make a part of each value");
+    throw misplacedValueError(
+      "value",
+      "is undefined, a part, or a list of files. Call part() for each value",
+    );
   const isObject = typeof leaf === "object" && leaf !== null;
   if (isObject) type ??= "application/json";
   const isJson = kindOf(`${type}`) === "json";

@@ -113,7 +113,7 @@ export function writeParts(parts: readonly Part[], subtype?: string): FormData |
     if (type !== undefined && !isPartType(type))
       throw misplacedValueError(
         name || "parts",
-        "has a content type that is no ASCII media type. Correct it",
+        "has a content type that is not an ASCII media type. Correct it",
       );
   if (subtype || parts.some(needsBytes)) {
     const boundary = `waybill-${crypto.getRandomValues(new BigUint64Array(2)).join("-")}`;

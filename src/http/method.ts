@@ -19,9 +19,9 @@ export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((m
   // engines compare constants by their addresses, and other strings by their characters
   if (isMethod(method)) return name === "get" ? "get" : name;
   const problem = isToken(method)
-    ? `${name.toUpperCase()} is refused by HTTP clients`
-    : "is not a token of RFC 9110";
-  throw new EndpointError("ERR_INVALID_METHOD", `The method ${problem}. Write one such as "GET".`);
+    ? `HTTP clients refuse the method ${name.toUpperCase()}`
+    : "The method is not a token (RFC 9110)";
+  throw new EndpointError("ERR_INVALID_METHOD", `${problem}. Write one such as "GET".`);
 });
 
 /** A method of ours in uppercase. To look it up takes a third of the time of `toUpperCase`. */

@@ -1,4 +1,4 @@
-import { listed, quote } from "./quote.js";
+import { choiceOf, quote } from "./quote.js";
 
 /**
  * A sentence with the name that is most like a misspelled one; `undefined` if no name is like it.
@@ -10,9 +10,13 @@ export function nearest(name: string, names: Iterable<string>, prefix = ""): str
   return found === undefined ? undefined : `The nearest name is ${quote(prefix + found)}`;
 }
 
-/** What to do about a name that isn't among those that can be passed. */
-export function cureFor(name: string, names: readonly string[]): string {
-  return nearest(name, names) ?? (names.length > 0 ? `Pass one of ${listed(names)}` : "Leave it out");
+/**
+ * What to do about a name that isn't among those that can be passed.
+ *
+ * @param more what else can be passed, after the names
+ */
+export function fixForName(name: string, names: readonly string[], more = ""): string {
+  return nearest(name, names) ?? (names.length > 0 ? `Pass ${choiceOf(names)}${more}` : "Leave it out");
 }
 
 /**

@@ -24,6 +24,11 @@ export function listed(names: Iterable<string>): string {
   return Array.from(names).slice(0, 20).map(quote).join(", ");
 }
 
+/** Names of which one is to be chosen. */
+export function choiceOf(names: readonly string[]): string {
+  return (names.length > 1 ? "one of " : "") + listed(names);
+}
+
 /**
  * Masks user info, which is the one secret that a URL template or route can contain: what comes before an `@`, and after
  * two slashes, or after a colon that is before any slash. The text keeps its length, so that columns stay right.

@@ -1,5 +1,6 @@
+import { missingValuesError } from "../call/check-url.js";
 import { EndpointError, type ErrorCode, toEndpointError } from "../errors.js";
-import { listed, quote } from "../messages/quote.js";
+import { quote } from "../messages/quote.js";
 
 /** The error for a call of an operation. `problem` says what is wrong, and what to do. */
 export function callError(code: ErrorCode, route: string, problem: string, name?: string): EndpointError {
@@ -19,14 +20,13 @@ export function invalidDocumentError(
   subject: string,
   problem: string,
   name?: string,
-  cure = "Correct the document",
+  fix = "Correct the document",
 ): EndpointError {
-  return setupError(new EndpointError("ERR_INVALID_DOCUMENT", `${subject} ${problem}. ${cure}.`, name));
+  return setupError(new EndpointError("ERR_INVALID_DOCUMENT", `${subject} ${problem}. ${fix}.`, name));
 }
 
-export function missingValuesError(route: string, names: readonly string[]): EndpointError {
-  const problem = `got no value for ${listed(names)}. Pass what is required`;
-  return callError("ERR_MISSING_PARAMETER", route, problem, names[0]);
+export function missingInputsError(route: string, names: readonly string[]): EndpointError {
+  return missingValuesError(route, names, "the document requires it");
 }
 
 /** What a step returns, or something else if it throws: where nothing depends on what is wrong. */

@@ -129,12 +129,12 @@ function makeFinder(
 function unknownOperationError(id: string, entries: readonly OperationEntry[]): EndpointError {
   const found = entries.filter((entry) => entry.id === id);
   const names = entries.flatMap((entry) => entry.id ?? []).concat(entries.map(routeOf));
-  const cure = 'Pass an operationId, or a route such as "GET /users"';
+  const fix = 'Pass an operationId, or a route such as "GET /users"';
   return new EndpointError(
     "ERR_UNKNOWN_OPERATION",
     found.length > 0
       ? `The operationId ${quote(id)} is not unique. Call one of ${listed(found.map(routeOf))}.`
-      : `The document has no operation ${quote(id)}. ${nearest(id, names) ?? cure}.`,
+      : `The document has no operation ${quote(id)}. ${nearest(id, names) ?? fix}.`,
   );
 }
 

@@ -54,7 +54,7 @@ export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ 
 
 /** The error for a baseUrl that is missing or invalid. A URL that has no scheme is that of a program in a browser. */
 export function invalidBaseUrlError(option = "baseUrl", isRelative = false): EndpointError {
-  const rule = `${quote(option)} must be an http(s) URL of a host and a plain path, such as "https://api.example.com/v1".`;
-  const remedy = isRelative ? ' In a browser, pass new URL("/api", location.href).href.' : "";
-  return new EndpointError("ERR_INVALID_BASE_URL", rule + remedy, option);
+  const rule = `${quote(option)} must be an http(s) URL with a host and a plain path, such as "https://api.example.com/v1".`;
+  const fix = isRelative ? ' In a browser, pass new URL("/api", location.href).href.' : "";
+  return new EndpointError("ERR_INVALID_BASE_URL", rule + fix, option);
 }

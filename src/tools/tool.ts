@@ -1,7 +1,7 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { kindOf, patternOfTypes } from "../http/media-type.js";
-import { cureFor } from "../messages/nearest.js";
-import { listed, quote } from "../messages/quote.js";
+import { fixForName } from "../messages/nearest.js";
+import { choiceOf, quote } from "../messages/quote.js";
 import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { validateWith } from "../openapi/call/validate.js";
@@ -89,8 +89,8 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       if (value === undefined) return;
       const input = inputs.byLabel.get(name);
       if (!input) {
-        const cure = inputs.leftOut.has(name) && "The schema has no room for it. Leave it out";
-        throw unknownError(plan.route, "property", name, cure || cureFor(name, [...inputs.byLabel.keys()]));
+        const fix = inputs.leftOut.has(name) && "The schema has no room for it. Leave it out";
+        throw unknownError(plan.route, "property", name, fix || fixForName(name, [...inputs.byLabel.keys()]));
       }
       if (input.kind === "contentType") checkType(inputs, name, value);
       if (typeof value === "string") checkString(inputs, name);
@@ -128,7 +128,7 @@ function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
   // only an offer has this property
   const types = (offer as Offer).types.map(({ type }) => type);
   if (typeof value === "string" && new RegExp(patternOfTypes(types)).test(value)) return;
-  throw misplacedValueError(name, `is another type. Pass one of ${listed(types)}`);
+  throw misplacedValueError(name, `is not a described media type. Pass ${choiceOf(types)}`);
 }
 
 /** Models write a list or an object as JSON in a string, which would be sent as it is. */
@@ -144,16 +144,16 @@ function usualType({ body }: OperationPlan, { offer }: ToolInputs): string | und
 }
 
 /** Words in the last sentence of a message that tell what only a developer can do. */
-const developersCure = /\b(?:elsewhere|contentType|bytes|as data)\b/;
+const developersFix = /\b(?:contentType|bytes|as data)\b/;
 
 /** An error that ends with what a model can do. */
 function toolError({ name }: Tool, error: EndpointError): EndpointError {
   const { code, message, parameter } = error;
   const start = message.slice(0, -1).lastIndexOf(". ") + 2;
   const isSetup = setupErrors.has(error);
-  if (!isSetup && !(start > 1 && developersCure.test(message.slice(start)))) return error;
-  const cure = isSetup ? `No argument of ${quote(name.text)} can change that.` : "Pass another value.";
-  return new EndpointError(code, message.slice(0, start) + cure, parameter, error);
+  if (!isSetup && !(start > 1 && developersFix.test(message.slice(start)))) return error;
+  const fix = isSetup ? `No argument of ${quote(name.text)} can change that.` : "Pass another value.";
+  return new EndpointError(code, message.slice(0, start) + fix, parameter, error);
 }
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { operationsOf } from "../known-call.js";
-import { cureFor } from "../messages/nearest.js";
+import { fixForName } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/api.js";
 import type { OperationName } from "../openapi/call-types.js";
@@ -115,11 +115,7 @@ const made = /* @__PURE__ */ new WeakMap<KnownOperations, ReturnType<typeof make
 function knownTools(api: unknown): ReturnType<typeof makeTools> {
   const operations = operationsOf.get(api as object) as KnownOperations | undefined;
   if (operations) return onceFor(made, operations, () => makeTools(operations));
-  throw new EndpointError(
-    "ERR_INVALID_OPTIONS",
-    '"api" has no operations of a document. Pass what openapi() returned.',
-    "api",
-  );
+  throw new EndpointError("ERR_INVALID_OPTIONS", '"api" must be an API that openapi() returned.', "api");
 }
 
 function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
@@ -175,7 +171,7 @@ function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly Operati
     const names = new Set(plans.flatMap((plan) => describedInputs(plan).wanted.map((one) => one.name)));
     throw invalidOptionError(
       "fixed",
-      `has ${quote(name)}, which no operation takes. ${cureFor(name, [...names])}`,
+      `has ${quote(name)}, which no operation takes. ${fixForName(name, [...names])}`,
     );
   }
 }

@@ -39,7 +39,7 @@ export type ParseRoute<Route> = Route extends string
 
 type RouteOf<Method extends string, Url extends string> =
   Uppercase<Method> extends "TRACE" | "TRACK" | "CONNECT"
-    ? Invalid<`${Uppercase<Method>} is refused by HTTP clients`>
+    ? Invalid<`HTTP clients refuse the method ${Uppercase<Method>}`>
     : Method extends ""
       ? Invalid<"The route has no method before its space">
       : ParsedRoute<Uppercase<Method>, Url>;

@@ -19,7 +19,7 @@ export interface Reasons<Name extends string> {
   readonly lost: `${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`;
   readonly field: `${Name} is a header field or a cookie. Pass it in the option headers`;
   readonly query: `${Name} is in the query. Write it as {?${Name}} at the end of the route`;
-  readonly undescribed: `The description has no parameter ${Name}`;
+  readonly undescribed: `The description has no parameter called '${Name}'`;
   readonly option: "There is no such option. Pass parameters in the first argument";
   readonly conflict: `The route has a ${Name}. ${IfParameter}`;
   readonly "query option": `${Name} is in the query. Pass it in the option query`;

@@ -35,7 +35,7 @@ export const encode: Encode = (text, parameter, reserved = false) => {
     return reserved ? encodeKeepingReserved(text) : encodeAllReserved(text);
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    const problem = "has a lone surrogate. Repair it with toWellFormed()";
+    const problem = "contains a lone surrogate. Repair it with toWellFormed()";
     throw misplacedValueError(parameter, problem, undefined, "ERR_ILL_FORMED_UNICODE");
   }
 };
@@ -48,7 +48,7 @@ export const encode: Encode = (text, parameter, reserved = false) => {
 export const encodeName: Encode = (name, parameter) => {
   const encoded = encode(name, parameter);
   if (encoded === name || !controlCharacter.test(name)) return encoded;
-  throw misplacedValueError(parameter, "has a control character in a name. Remove it");
+  throw misplacedValueError(parameter, "contains a control character in a name. Remove it");
 };
 
 /** What needs no encoding, and short ASCII strings, in a loop that is as fast as a call of the platform; else `undefined`. */

@@ -110,11 +110,11 @@ function expandMembers(
     const member = members[at] as Value;
     if (member === null) continue;
     if (typeof member === "object")
-      throw misplacedValueError(name, "has a list or object in a list or object. Pass a flat one");
+      throw misplacedValueError(name, "contains a list or object in a list or object. Pass a flat one");
     let text = encode(`${member}`, name, reserved);
     const memberKey = typeof at === "string" ? operator.encodeName(at, name, reserved) : "";
     if (operator.isDivided && (memberKey + text).includes(separator))
-      throw misplacedValueError(name, "has the separator of its items in one of them. Remove it");
+      throw misplacedValueError(name, "contains the separator of its items. Remove it");
     if (typeof at === "string") {
       if (!explode) text = memberKey + separator + text;
       // a member of an exploded object has its name, whatever the operator

@@ -190,7 +190,7 @@ function writePairs(values: unknown, given: unknown = {}): string | undefined {
     arrays: "comma",
     objects: undefined,
     operator: pairs,
-    remedyFor: () => 'Pass { objects: "brackets" }',
+    fixFor: () => 'Pass { objects: "brackets" }',
   };
   readValues("style", given, (name, value) => {
     if (

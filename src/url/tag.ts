@@ -122,7 +122,7 @@ function compileTag(
 /** @param text no string where it has an invalid escape */
 function invalidTextError(text: unknown): EndpointError {
   const route = typeof text === "string" ? text : "\\";
-  const message = `The text ${quote(route)} of a URL has a "{" or an invalid escape. Write "\${" before a value, and "%7B" for a brace.`;
+  const message = `The text ${quote(route)} of a URL contains a "{" or an invalid escape. Write "\${" before a value, and "%7B" for a brace.`;
   return new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, {
     route,
     column: route.search(/[{\\]/) + 1,
@@ -141,7 +141,7 @@ export function nameValues(error: EndpointError, strings: readonly unknown[]): E
     return `value ${number}${before && `, after ${quote(before)}`}`;
   };
   let message = error.message.replace(/^The value of (?=")/, "");
-  message = message.replace(/"(\d{1,9})"/g, (_, number) => wordsFor(number));
+  message = message.replace(/(?:a value for )?"(\d{1,9})"/g, (_, number) => wordsFor(number));
   message = message.charAt(0).toUpperCase() + message.slice(1);
   if (code === "ERR_MISSING_PARAMETER" && strings.slice(0, Number(parameter)).join("").includes("?"))
     message += " In a query, url.query({ name: value }) leaves it out.";

@@ -203,6 +203,6 @@ function refuse(reading: Reading, problem: string): never {
  */
 export function checkLength(length: number, name: string): void {
   if (length > MAX_LENGTH) {
-    throw misplacedValueError(name, "makes a string of more than 100,000,000 characters. Pass less");
+    throw misplacedValueError(name, "makes more than 100,000,000 characters. Pass less");
   }
 }

@@ -46,7 +46,7 @@ export const asField: Place = /* @__PURE__ */ placeOf(
 );
 
 const toData = (): string =>
-  "what can't be sent. Pass plain data, a string, bytes, a Node Readable, or the platform's own FormData, Blob or ReadableStream, and files next to other data in multipart() of waybill/form";
+  "a value that can't be sent. Pass plain data, a string, bytes, a Node Readable, or the platform's own FormData, Blob or ReadableStream, and files next to other data in multipart() of waybill/form";
 
 /** What an adapter writes as JSON: the parameters of a body, or `data`, in which instances of classes are their members. */
 export const asData: Place = /* @__PURE__ */ placeOf(toData, { isObject: isRecord });

@@ -45,12 +45,12 @@ export function readOwn(
 /** @throws `ERR_INVALID_OPTIONS` for anything but a plain object */
 export function checkRecord(what: string, value: unknown): asserts value is Record<string, unknown> {
   if (isRecord(value)) return;
-  const remedy = remedies.get(what) ?? `Pass a literal, or Object.fromEntries(${what})`;
-  throw invalidOptionError(what, `must be a plain object, and is ${nameOfValue(value)}. ${remedy}`);
+  const fix = fixes.get(what) ?? `Pass a literal, or Object.fromEntries(${what})`;
+  throw invalidOptionError(what, `must be a plain object, but is ${nameOfValue(value)}. ${fix}`);
 }
 
 /** What to pass in place of a URL, and of a body. */
-const remedies: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+const fixes: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["profile", "Pass { baseUrl }"],
   ["options", "Pass a literal, such as { data } for a list, a form or bytes"],
   ["arguments", "Pass an object, and not its JSON"],

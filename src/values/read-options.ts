@@ -1,5 +1,5 @@
-import { cureFor } from "../messages/nearest.js";
-import { listed } from "../messages/quote.js";
+import { fixForName } from "../messages/nearest.js";
+import { choiceOf } from "../messages/quote.js";
 import { invalidOptionError, readEach } from "./read-each.js";
 import { getOwn } from "./records.js";
 
@@ -11,14 +11,14 @@ export type OptionReader = (value: unknown, name: string) => unknown;
 /**
  * Reads the options of an object, in an object without a prototype.
  *
- * @param cure what to do about a name that isn't among them, if something else than the nearest name
+ * @param fix what to do about a name that isn't among them, if something else than the nearest name
  * @throws `ERR_INVALID_OPTIONS` for an option that doesn't exist, and what its reader throws
  */
 export function readOptions(
   what: string,
   given: unknown,
   readers: OptionReaders,
-  cure?: (name: string) => string | undefined,
+  fix?: (name: string) => string | undefined,
 ): object {
   const options: Record<string, unknown> = Object.create(null);
   readEach(what, given, (name, value) => {
@@ -26,7 +26,7 @@ export function readOptions(
     if (!read)
       throw invalidOptionError(
         name,
-        `does not exist. ${cure?.(name) ?? cureFor(name, Object.keys(readers))}`,
+        `does not exist. ${fix?.(name) ?? fixForName(name, Object.keys(readers))}`,
       );
     options[name] = read(value, name);
   });
@@ -43,5 +43,5 @@ export function reader(problem: string, isValid: (value: unknown) => boolean): O
 
 /** Reads one of some words. */
 export function oneOf(words: readonly string[]): OptionReader {
-  return reader(`must be one of ${listed(words)}`, (value) => words.includes(value as string));
+  return reader(`must be ${choiceOf(words)}`, (value) => words.includes(value as string));
 }

@@ -16,7 +16,7 @@ export function isDate(value: unknown): value is Date {
 }
 
 /** The options that take what no parameter can be: by what a value is, and by the names that other HTTP clients have for them. */
-const remedies: readonly [words: RegExp, remedy: string][] = [
+const fixes: readonly [words: RegExp, fix: string][] = [
   [
     / (?:File|Blob|Part|FormData|URLSearchParams|ReadableStream|ArrayBuffer|Uint8Array)$|^(?:json|body|form)$/,
     'it as "data", or in multipart() of waybill/form',
@@ -30,22 +30,22 @@ const remedies: readonly [words: RegExp, remedy: string][] = [
 ];
 
 /** What to do with an object under the name of another client's option, or a value that an option takes. */
-export function remedyFor(word: string): string | undefined {
-  const remedy = remedies.find(([words]) => words.test(word))?.[1];
-  return remedy && `Pass ${remedy}`;
+export function fixFor(word: string): string | undefined {
+  const fix = fixes.find(([words]) => words.test(word))?.[1];
+  return fix && `Pass ${fix}`;
 }
 
 /**
  * What a value is that an option takes, and what to do with it; `undefined` for any other.
  *
- * @param fileRemedy where files go, if not to `data`
+ * @param fileFix where files go, if not to `data`
  */
-export function problemElsewhere(value: unknown, fileRemedy?: string): string | undefined {
+export function problemElsewhere(value: unknown, fileFix?: string): string | undefined {
   if (typeof value !== "object" && typeof value !== "function") return undefined;
   const tag = isAgent(value) ? "Agent" : tagOf(value);
   const kind = typeof value === "function" ? "a function" : `an instance of ${tag}`;
-  const remedy = fileRemedy && remedies[0]?.[0].test(kind) ? `Pass ${fileRemedy}` : remedyFor(kind);
-  return remedy && `${kind}. ${remedy}`;
+  const fix = fileFix && fixes[0]?.[0].test(kind) ? `Pass ${fileFix}` : fixFor(kind);
+  return fix && `${kind}. ${fix}`;
 }
 
 /** What a value is that can't be sent, and what to do. */

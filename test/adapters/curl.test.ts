@@ -289,12 +289,12 @@ describe("a command", () => {
     ...["show", null, ["show"], new Map(), new (class {})()].map((print) => [
       print,
       "options",
-      '"options" of the second argument must be an object.',
+      '"options" must be an object.',
     ]),
     ...(["credential", "color"] as const).map((name) => [
       { credentials: "show", [name]: "show" },
       name,
-      `"${name}" is not an option of this adapter. Its only option is credentials.`,
+      `"${name}" is not an option of this adapter. Pass only credentials.`,
     ]),
   ])("refuses other options: %j", (print, parameter, problem) => {
     for (const [name, adapter] of Object.entries({ toCurl, toHttpMessage, toHar })) {

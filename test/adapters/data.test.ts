@@ -136,7 +136,7 @@ test.each([
 
 test.each([
   ["application/x-www-form-urlencoded", { a: { b: 1 } }, "form(data) of waybill/form"],
-  ["application/x-www-form-urlencoded", { "a\0b": 1 }, "has a control character in a name. Remove it."],
+  ["application/x-www-form-urlencoded", { "a\0b": 1 }, "contains a control character in a name. Remove it."],
   ["multipart/form-data", { a: 1 }, "pass multipart(data)"],
   ["application/xml; a=multipart/b", { a: 1 }, "cannot be written in this content-type"],
   ["application/jsonp", { a: 1 }, "cannot be written in this content-type"],

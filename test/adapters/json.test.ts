@@ -75,7 +75,7 @@ test("the toJSON of what toJSON returned is not called, as in JSON.stringify", (
   expect(toJson({ a: { toJSON: () => ({ toJSON: 3 }) } })).toBe('{"a":{"toJSON":3}}');
   expect(toJson({ toJSON: () => ({ b: { toJSON: () => 2 } }) })).toBe('{"b":2}');
   // JSON cannot represent a function
-  for (const value of [self, twice]) expect(() => toJson(value)).toThrow("what can't be sent");
+  for (const value of [self, twice]) expect(() => toJson(value)).toThrow("that can't be sent");
 });
 
 test.each([
@@ -83,5 +83,5 @@ test.each([
   ["an ArrayBuffer", new ArrayBuffer(2)],
   ["a boxed string", Object("a")],
 ])("%s in JSON is an error", (_, value) => {
-  expect(() => toJson({ value })).toThrow("what can't be sent");
+  expect(() => toJson({ value })).toThrow("that can't be sent");
 });

@@ -179,7 +179,7 @@ describe("what is refused", () => {
 
   test("a platform without fetch", async () => {
     vi.stubGlobal("fetch", undefined);
-    const message = 'withFetch: "fetch" is not a function. This platform has none, so pass one.';
+    const message = 'withFetch: "fetch" is not a function. Pass one: this platform has none.';
     const problem = { code: "ERR_INVALID_OPTIONS", parameter: "fetch", message };
     await expect(withFetch(endpoint)("GET /users")).rejects.toMatchObject(problem);
   });
@@ -191,11 +191,11 @@ describe("what is refused", () => {
     ["options for fetch", "fetch", () => withFetch(endpoint, {} as never)],
   ])("%s throws at once", (_, parameter, call) => {
     expect(call).toThrow(EndpointError);
-    const remedy =
+    const fix =
       parameter === "fetch"
         ? "Pass a function such as the platform's fetch."
         : "Pass an endpoint, a route function, or what openapi() returned.";
-    const message = `withFetch: "${parameter}" is not a function. ${remedy}`;
+    const message = `withFetch: "${parameter}" is not a function. ${fix}`;
     expect(call).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS", parameter, message }));
   });
 

@@ -67,7 +67,7 @@ const bodies: Record<string, unknown> = {
   "a URLSearchParams": new URLSearchParams("a=b"),
   "a web stream": new Blob(["a"]).stream(),
   "a Node stream": Readable.from(["a"]),
-  "what can't be sent": new Map(),
+  "that can't be sent": new Map(),
 };
 
 /** A document with a parameter of each place, a form, parts and security. */

@@ -11,7 +11,7 @@ test.each<[route: string, parameters: object, code: string, parameter: string | 
   ["GET /{a}/{b}", { a: "x", b: ".." }, "ERR_DOT_SEGMENT", "b", 'segment from "b".'],
   // after "v" a dot makes no segment
   ["GET /v{version}/{id}", { version: ".", id: ".." }, "ERR_DOT_SEGMENT", "id", 'segment from "id".'],
-  ["GET /{a}.{b}/{c}", { a: "", b: "", c: "." }, "ERR_EMPTY_PARAMETER", "a", 'value: "a", "b" are empty.'],
+  ["GET /{a}.{b}/{c}", { a: "", b: "", c: "." }, "ERR_EMPTY_PARAMETER", "a", 'value from "a", "b".'],
   ["GET /x/{a}{+b}", { a: ".", b: "./c" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
   ["GET /x/..{+a}", { a: "/b" }, "ERR_DOT_SEGMENT", undefined, "segment from its own text."],
   ["GET /x/.{+a}{b}", { a: "./", b: ".." }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
@@ -20,7 +20,7 @@ test.each<[route: string, parameters: object, code: string, parameter: string | 
     { a: "x", b: ["", "y"] },
     "ERR_EMPTY_PARAMETER",
     "b",
-    'value: "b" is empty. Pass another value.',
+    'value from "b". Pass another value.',
   ],
 ])("%s with %j is %s of %s", (route, parameters, code, parameter, sources) => {
   const error = errorOf(() => call(route, parameters));
@@ -46,7 +46,7 @@ test.each(["{?a}", "{?a*}", "?b=1{&a}", "?a={a}", "{/a*}", "{;a*}", "{#a}"])(
       expect(errorOf(() => call(`DELETE /x${end}`, { a }))).toMatchObject({
         code: "ERR_EMPTY_PARAMETER",
         parameter: "a",
-        message: expect.stringContaining('"a" is empty. Pass an item, or null to leave it out.'),
+        message: expect.stringContaining('"a". Pass an item, or null to leave it out.'),
       });
       for (const method of ["GET", "HEAD"])
         expect(call(`${method} /x${end}`, { a }).url).not.toContain("null");

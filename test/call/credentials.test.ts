@@ -40,7 +40,7 @@ describe("credentials", () => {
       expect.objectContaining({
         code: "ERR_UNTRUSTED_ORIGIN",
         parameter: name,
-        message: `The default ${kind} "${name}" is not sent to https://example.com. Put it into baseUrl or trustedOrigins of the defaults, pass "${name}" in the call, or remove it with null.`,
+        message: `The default ${kind} "${name}" is not sent to https://example.com. Add that origin to "trustedOrigins" in the defaults, pass "${name}" in the call, or remove it with null.`,
       }),
     );
   });

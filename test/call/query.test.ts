@@ -52,17 +52,17 @@ describe("styles of lists and objects", () => {
   let deep: object = { z: 1 };
   for (let depth = 0; depth < 64; depth++) deep = { z: deep };
   test.each<[Partial<EndpointProfile>, name: string, value: unknown, problem: string]>([
-    [{}, "a", { b: 1 }, "is an object, for which the query has no style"],
-    [{}, "a", [[1]], "has a list or object in a list or object"],
-    [{ arrays: "repeat" }, "a", { b: 1 }, "is an object, for which the query has no style"],
-    [{ arrays: "repeat" }, "a", [[1]], "has a list or object in a list, for which the query has no style"],
-    [{ arrays: "brackets" }, "a", [{ b: 1 }], "has a list or object in a list, for which"],
+    [{}, "a", { b: 1 }, "is an object, which needs a style for objects"],
+    [{}, "a", [[1]], "contains a list or object in a list or object"],
+    [{ arrays: "repeat" }, "a", { b: 1 }, "is an object, which needs a style for objects"],
+    [{ arrays: "repeat" }, "a", [[1]], "contains a list or object in a list, which needs a style"],
+    [{ arrays: "brackets" }, "a", [{ b: 1 }], "contains a list or object in a list, which"],
     [{ arrays: "comma" }, "a", [[1]], "in a list, which commas cannot separate"],
     [{ arrays: "comma", objects: "brackets" }, "a", [{ b: 1 }], "in a list, which commas cannot separate"],
-    [{ objects: "brackets" }, "a[]", { b: 1 }, 'is nested, under a name that ends in "[]"'],
-    [{ objects: "brackets" }, "a", { "b[]": 1 }, "has a member whose name is empty or has brackets in it"],
-    [{ objects: "brackets" }, "a", { "": 1 }, "has a member whose name is empty or has brackets in it"],
-    [{ objects: "brackets" }, "a", { "b\n": 1 }, "has a control character in a name. Remove it"],
+    [{ objects: "brackets" }, "a[]", { b: 1 }, 'is nested, and its name ends in "[]"'],
+    [{ objects: "brackets" }, "a", { "b[]": 1 }, "has a member whose name is empty or contains brackets"],
+    [{ objects: "brackets" }, "a", { "": 1 }, "has a member whose name is empty or contains brackets"],
+    [{ objects: "brackets" }, "a", { "b\n": 1 }, "contains a control character in a name. Remove it"],
     [{ objects: "brackets" }, "a", deep, "is nested more than 64 deep, where servers stop reading"],
   ])("%j refuses %s: %j", (profile, name, value, problem) => {
     expect(errorOf(() => queryOf(profile, { [name]: value }))).toMatchObject({

@@ -120,14 +120,14 @@ test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
   ["a vendor", "pets.json --list --dialect openai", 'must be one of "gemini", "openai-strict"'],
   ["a timeout", "pets.json --timeout 0", "--timeout must be a whole number above 0."],
   ["a number of bytes", "pets.json --max-bytes 1.5", "--max-bytes must be"],
-  ["a list that is none", "pets.json --diff list.json", "must contain what --list prints."],
-  ["a list that isn't JSON", "pets.json --diff -", "must contain what --list prints."],
+  ["a list that is none", "pets.json --diff list.json", "must contain the output of --list."],
+  ["a list that isn't JSON", "pets.json --diff -", "must contain the output of --list."],
   [
     "a credential that others can see",
     ["pets.json", "-H", "Authorization: s3cret"],
     `'Authorization: \${NAME}'`,
   ],
-  ["a variable that isn't set", ["pets.json", "-H", `x-a: \${NONE}`], "the variable NONE of the environment"],
+  ["a variable that isn't set", ["pets.json", "-H", `x-a: \${NONE}`], "the environment variable NONE"],
   ["credentials that aren't JSON", "pets.json", "must be a JSON object", { WAYBILL_CREDENTIALS: "s3cret" }],
   ["credentials of another name", "pets.json", '"key"', { WAYBILL_CREDENTIALS: '{"kex":"s3cret"}' }],
 ])("refuses %s", async (_, args, message, env = {}) => {

@@ -149,8 +149,8 @@ describe("waybill openapi", () => {
     expect(status).toBe(2);
     expect(stdout.split("\n")).toEqual([
       "/servers/1: The document has a server that cannot be read. Correct its URL.",
-      expect.stringMatching('^/servers/2: The server variable "v" has no allowed value.'),
-      expect.stringMatching('^"GET /x": There is no server'),
+      expect.stringMatching('^/servers/2: The server variable "v" has an invalid value.'),
+      expect.stringMatching('^"GET /x": No server has'),
       "",
     ]);
   });
@@ -269,10 +269,10 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     ["no file", "list", "waybill openapi list FILE"],
     ["no operation", "show pets.json", "waybill openapi show FILE OPERATION"],
     ["too many arguments", "slim pets.json a", "waybill openapi slim FILE"],
-    ["another command", "print pets.json", "none of list, show, check, slim and tools"],
+    ["another command", "print pets.json", "not one of list, show, check, slim and tools"],
     ["tools without a file", "tools", "waybill openapi tools FILE [--filter WORDS]"],
     ["an unknown flag", "tools pets.json --fliter a", "waybill openapi --help lists all flags."],
-    ["a filter of another command", "check pets.json --filter a", "--filter is for list and tools."],
+    ["a filter of another command", "check pets.json --filter a", "Only list and tools take --filter."],
     ["an unknown operation", "show pets.json pets/gt", '"pets/get"'],
   ])("refuses %s", async (_, args, message, more) => {
     const { status, stdout, stderr } = await run(args, more);

@@ -34,7 +34,7 @@ describe("a terminal", () => {
     const { terminal } = terminalOf();
     expect(await text(terminal.open(join(folder, "a.txt")))).toBe("content");
     expect(await text(terminal.open("-"))).toBe("input");
-    expect(() => terminal.open("-")).toThrow("Standard input, which is -, can be read once.");
+    expect(() => terminal.open("-")).toThrow("Standard input (-) can be read only once.");
     await expect(text(terminal.open(join(folder, "none")))).rejects.toMatchObject({ code: "ENOENT" });
     expect(await terminal.load("node:path")).toHaveProperty("join");
     expect(terminal.isTerminal).toBe(true);

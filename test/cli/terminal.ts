@@ -17,7 +17,7 @@ export type Args = string | readonly string[];
 export const wordsOf = (args: Args): readonly string[] => (typeof args === "string" ? args.split(" ") : args);
 
 /** What most command lines of tests are told. */
-export const githubNote = "The path is one of GitHub's API. --base-url URL names another.\n";
+export const githubNote = "The path is resolved against GitHub's API. Choose another with --base-url URL.\n";
 
 /** Runs the command on files in memory, and leaves that note out, and what is said of credentials. */
 export async function runWith(args: Args, files: Files = {}, more: Partial<Terminal> = {}): Promise<Written> {

@@ -356,7 +356,7 @@ describe("a refused call", () => {
     expect(error).toEqual({
       code: "ERR_MISSING_PARAMETER",
       message:
-        'The route "POST /orgs/{org}/{repo}" got no value for "repo". Pass what is missing; without it, the request would go elsewhere.',
+        'Pass a value for "repo" in "POST /orgs/{org}/{repo}"; without it, the request would go elsewhere.',
       parameter: "repo",
       route: "POST /orgs/{org}/{repo}",
     });

@@ -155,9 +155,9 @@ test.each([
   ["a URLSearchParams", new URLSearchParams("a=b"), "Pass its entries"],
   ["what only has the prototype of a Blob", Object.create(Blob.prototype), "Pass one of the platform"],
   ["what only has the prototype of a File", Object.create(File.prototype), "Pass one of the platform"],
-])("%s as a part is an error that says what to pass", (_, value, cure) => {
-  expect(() => bodyOf({ a: value })).toThrow(cure);
-  expect(() => bodyOf({ a: [value] })).toThrow(cure);
+])("%s as a part is an error that says what to pass", (_, value, fix) => {
+  expect(() => bodyOf({ a: value })).toThrow(fix);
+  expect(() => bodyOf({ a: [value] })).toThrow(fix);
 });
 
 test("a getter that throws is an error without its message", () => {

@@ -167,13 +167,13 @@ describe("part", () => {
     const messageOf = (value: unknown, options?: Options): string =>
       errorOf(() => made(value, options)).message;
     expect(messageOf([photo])).toBe(
-      'The value of "value" is undefined, a part, or a list of files. Make a part of each value.',
+      'The value of "value" is undefined, a part, or a list of files. Call part() for each value.',
     );
     expect(messageOf("a", { filename: "a" })).toBe(
-      'The option "filename" of a part is unknown or invalid. Pass type, headers and fileName.',
+      'The option "filename" of a part is unknown or invalid. Pass "type", "headers" or "fileName".',
     );
     expect(messageOf("a", { headers: { "Content-Type": "a/b" } })).toBe(
-      'The option "Content-Type" is no header of a part. Pass type or fileName.',
+      'The option "Content-Type" is not a header of a part. Pass type or fileName.',
     );
     expect(messageOf({}, { type: "text/csv" })).toBe(
       'The value of "value" is a list or an object, which cannot be written as "text/csv". Pass a string or bytes.',
@@ -310,12 +310,7 @@ describe("a list of parts", () => {
     ["another subtype", () => listOf(["a"], "form-data"), "subtype", 'must be one of "related", "mixed"'],
     ["an unknown option", () => multipart({}, { type: "related" } as object), "type", 'is "subtype"'],
     ["options that are null", () => multipart({}, null as never), "options", "must be a plain object"],
-    [
-      "another style",
-      () => multipart({}, { objects: "dots" } as object),
-      "objects",
-      'must be one of "brackets"',
-    ],
+    ["another style", () => multipart({}, { objects: "dots" } as object), "objects", 'must be "brackets"'],
     ["a subtype of a form", () => form({}, { subtype: "mixed" } as object), "subtype", "does not exist"],
   ])("refuses %s", (_, call, parameter, message) => {
     const error = errorOf(call);
@@ -443,7 +438,7 @@ describe("names in brackets", () => {
     ["a stream", { a: { b: new Blob([]).stream() } }, nested, "a", "new Response(stream).blob() makes one"],
     ["an abort signal", { a: { b: new AbortController().signal } }, nested, "a", "Pass request: { signal }"],
     ["a map", { a: { b: new Map() } }, nested, "a", "is or contains bytes"],
-    ["brackets in a name", { a: { "b]": photo } }, nested, "a", "has brackets in it"],
+    ["brackets in a name", { a: { "b]": photo } }, nested, "a", "contains brackets"],
     ["a line break in a name", { a: { "b\n": photo } }, nested, "a", "control character"],
   ])("refuse %s", (_, values, options, parameter, message) => {
     const error = errorOf(() => multipart(values, options));

@@ -158,7 +158,7 @@ describe("bodies that are sent as they are", () => {
   ])("for a range, %s needs a choice", (_, range, body) => {
     const { code, message } = errorOf(() => post({ [range]: {} }, body));
     expect(code).toBe("ERR_INVALID_OPTIONS");
-    expect(message).toContain('needs a media type. Pass "contentType" out of');
+    expect(message).toContain('as "contentType"');
   });
 
   test("what has toJSON is what that returns", () => {
@@ -189,7 +189,7 @@ describe("bodies that are sent as they are", () => {
 test("the error for a media type that a range doesn't say names what the document has", () => {
   const call = () =>
     apiOf({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { body: new Blob(["a"]) });
-  expect(call).toThrow('needs a media type. Pass "contentType" out of "image/*".');
+  expect(call).toThrow('needs a media type. Pass one of "image/*" as "contentType".');
 });
 
 test("what pretends to be a Blob has no media type with line breaks", () => {

@@ -251,7 +251,7 @@ describe("names", () => {
       url: "https://api.example.com/x/1",
       body: { id: 2 },
     });
-    expect(() => both("op", { path_id: 1 })).toThrow('no value for "body_id"');
+    expect(() => both("op", { path_id: 1 })).toThrow('a value for "body_id"');
     expect(codeOf(() => both("op", { id: 1 }))).toBe("ERR_AMBIGUOUS_PARAMETER");
     expect(codeOf(() => both("op", { id: 1 }, { body: { id: 2 } }))).toBe("sent");
     const taken = apiOf({

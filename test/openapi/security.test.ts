@@ -32,7 +32,7 @@ describe("credentials", () => {
     expect(() => sent(secure([{ header: [], basic: [] }, bearer], { header: "1" }))).toThrow(
       'needs credentials for "basic", or "bearer"',
     );
-    expect(() => openapi(build({}), { credentials: { a: "1" } })).toThrow('It has none: pass "headers"');
+    expect(() => openapi(build({}), { credentials: { a: "1" } })).toThrow('Pass "headers" instead');
   });
 
   test.each<[what: string, described: Described, options?: object]>([

@@ -107,7 +107,7 @@ describe("bodies", () => {
     expect(errorOf(() => tool.request({ body: {} })).message).toContain('"content_type"');
     expect(tool.operation.call({ body: {}, content_type: types[1] }).headers["content-type"]).toBe(types[1]);
     expect(errorOf(() => tool.operation.call({ body: {} })).message).toBe(
-      `"PATCH /x" needs a media type. Pass "content_type" out of "${types.join('", "')}".`,
+      `"PATCH /x" needs a media type. Pass one of "${types.join('", "')}" as "content_type".`,
     );
   });
 

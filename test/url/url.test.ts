@@ -71,8 +71,18 @@ const second = (value: unknown): unknown => url`/a/${1}/b/${wrong(value)}`;
 
 test.each<[write: () => unknown, code: string, parameter: string | undefined, message: string]>([
   // values
-  [() => second(""), "ERR_EMPTY_PARAMETER", 'the value after "/b/"', "is empty. Pass another value."],
-  [() => second([]), "ERR_EMPTY_PARAMETER", 'the value after "/b/"', 'value after "/b/" is empty'],
+  [
+    () => second(""),
+    "ERR_EMPTY_PARAMETER",
+    'the value after "/b/"',
+    'from the value after "/b/". Pass another value.',
+  ],
+  [
+    () => second([]),
+    "ERR_EMPTY_PARAMETER",
+    'the value after "/b/"',
+    'empty value from the value after "/b/"',
+  ],
   [() => second(".."), "ERR_DOT_SEGMENT", 'the value after "/b/"', 'segment from the value after "/b/".'],
   [
     () => second(null),
@@ -93,20 +103,20 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   [() => second(revoked()), "ERR_INVALID_VALUE", 'the value after "/b/"', "whose toJSON cannot be called"],
   [() => url`/.${"."}`, "ERR_DOT_SEGMENT", 'the value after "/."', 'route "/.{1}" got a'],
   [() => url`/x/.%2E/${1}`, "ERR_DOT_SEGMENT", undefined, "its own text. Correct it."],
-  [() => url`/${1}/${2}/${""}`, "ERR_EMPTY_PARAMETER", 'value 3, after "/"', 'value: value 3, after "/" is'],
-  [() => url`/x/${1}${wrong()}`, "ERR_MISSING_PARAMETER", "value 2", "no value for value 2. Pass"],
+  [() => url`/${1}/${2}/${""}`, "ERR_EMPTY_PARAMETER", 'value 3, after "/"', 'from value 3, after "/".'],
+  [() => url`/x/${1}${wrong()}`, "ERR_MISSING_PARAMETER", "value 2", 'Pass value 2 in "'],
   [
     () => url`/x?q=${wrong()}`,
     "ERR_MISSING_PARAMETER",
     'the value after "/x?q="',
     "url.query({ name: value })",
   ],
-  [() => url`/x#${wrong()}`, "ERR_MISSING_PARAMETER", 'the value after "/x#"', "got no value"],
+  [() => url`/x#${wrong()}`, "ERR_MISSING_PARAMETER", 'the value after "/x#"', 'Pass the value after "/x#"'],
   [
     () => (url as (...values: unknown[]) => string)(["/x/", ""]),
     "ERR_MISSING_PARAMETER",
     'the value after "/x/"',
-    "no",
+    'Pass the value after "/x/" in',
   ],
   // bases
   [() => url`${"/api"}/x`, "ERR_INVALID_BASE_URL", "value 1", "Value 1 must be an http(s) URL"],
@@ -128,7 +138,12 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   [() => url`/${url.path("/example.com")}`, "ERR_URL_STRUCTURE", undefined, "must start with one slash"],
   // url.path() and url.query()
   [() => url`/x/${url.path("a/../b")}`, "ERR_DOT_SEGMENT", 'the value after "/x/"', "segment from"],
-  [() => url`/x/${url.path("")}`, "ERR_EMPTY_PARAMETER", 'the value after "/x/"', "is empty"],
+  [
+    () => url`/x/${url.path("")}`,
+    "ERR_EMPTY_PARAMETER",
+    'the value after "/x/"',
+    'value from the value after "/x/"',
+  ],
   [
     () => url`/x/${url.path("a?b")}`,
     "ERR_URL_STRUCTURE",
@@ -161,7 +176,7 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   [() => url.query({}, { array: "comma" } as object), "ERR_INVALID_OPTIONS", "array", "The style of a query"],
   [() => `/x${url.query({ a: 1 })}`, "ERR_INVALID_VALUE", undefined, "values of url`…` only"],
   // the text
-  [() => url`/users/{id}`, "ERR_INVALID_TEMPLATE", undefined, '"/users/{id}" of a URL has a "{"'],
+  [() => url`/users/{id}`, "ERR_INVALID_TEMPLATE", undefined, '"/users/{id}" of a URL contains a "{"'],
   [() => url`/users/\u{x}/${1}`, "ERR_INVALID_TEMPLATE", undefined, "an invalid escape"],
   [() => url`/\u{x}/${wrong()}`, "ERR_INVALID_TEMPLATE", undefined, "an invalid escape"],
   [() => url`/\u{x}/${Number.NaN}`, "ERR_INVALID_VALUE", "value 1", "not finite"],

@@ -69,10 +69,10 @@ export function parseCredentials<Mode extends string>(
   modes: readonly Mode[],
 ): Mode {
   if (options !== undefined && !isPlainObject(options))
-    refuse("ERR_INVALID_OPTIONS", "options", "of the second argument must be an object");
+    refuse("ERR_INVALID_OPTIONS", "options", "must be an object");
   const { credentials, ...others }: Record<string, unknown> = { __proto__: null, ...options };
   for (const name of Object.keys(others)) {
-    refuse("ERR_INVALID_OPTIONS", name, "is not an option of this adapter. Its only option is credentials");
+    refuse("ERR_INVALID_OPTIONS", name, "is not an option of this adapter. Pass only credentials");
   }
   const mode = modes.find((one) => one === (credentials === undefined ? modes[0] : credentials));
   return mode ?? refuse("ERR_INVALID_OPTIONS", "credentials", `must be "${modes.join('" or "')}"`);

@@ -71,14 +71,18 @@ function instanceBody(body: object, contentType: string | undefined, dataBody: (
   return refuse(
     "ERR_INVALID_VALUE",
     "body",
-    "is a stream of an old kind, such as a form of the package form-data. Pass a FormData, or form.pipe(new PassThrough()) with the headers of form.getHeaders()",
+    "is a legacy stream, such as a form of the form-data package. Pass a FormData, or form.pipe(new PassThrough()) with the headers of form.getHeaders()",
   );
 }
 
 /** A stream that nobody has read: a client would send what is left of another one, without an error. */
 function unread(stream: object): object {
   if (isInstance(stream, "ReadableStream") ? isDisturbed(stream) : wasRead(stream)) {
-    refuse("ERR_INVALID_OPTIONS", "body", "is a stream that was read or destroyed before. Pass a new stream");
+    refuse(
+      "ERR_INVALID_OPTIONS",
+      "body",
+      "is a stream that was already read or destroyed. Pass a new stream",
+    );
   }
   return stream;
 }

@@ -37,7 +37,7 @@ function writeForm(form: Value[] | { [name: string]: Value }): string {
   const pairs = new URLSearchParams();
   let length = 0;
   for (const [name, member] of Object.entries(form)) {
-    if (controlCharacter.test(name)) refuseData("has a control character in a name. Remove it");
+    if (controlCharacter.test(name)) refuseData("contains a control character in a name. Remove it");
     for (const item of isList(member) ? member : [member]) {
       if (isList(form) || (typeof item === "object" && item !== null)) {
         refuseData(
@@ -57,7 +57,11 @@ function writeForm(form: Value[] | { [name: string]: Value }): string {
 /** A string that UTF-8 can encode: `URLSearchParams` would replace a lone surrogate. */
 function wellFormed(text: string): string {
   if (/\p{Surrogate}/u.test(text)) {
-    refuse("ERR_ILL_FORMED_UNICODE", "body", "has a lone surrogate, which a form cannot contain. Remove it");
+    refuse(
+      "ERR_ILL_FORMED_UNICODE",
+      "body",
+      "contains a lone surrogate, which a form cannot encode. Repair it with toWellFormed()",
+    );
   }
   return text;
 }

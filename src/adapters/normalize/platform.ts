@@ -38,8 +38,8 @@ export function refuse(code: ErrorCode, field: string, reason: string): never {
 }
 
 /** Refuses a body that this client can't send, or can't send with this method. */
-export function refuseBody(how: string, cure: string): never {
-  refuse("ERR_BODY_NOT_ALLOWED", "body", `cannot be sent ${how}. ${cure}`);
+export function refuseBody(how: string, fix: string): never {
+  refuse("ERR_BODY_NOT_ALLOWED", "body", `cannot be sent ${how}. ${fix}`);
 }
 
 /**

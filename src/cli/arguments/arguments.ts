@@ -19,10 +19,10 @@ const registeredMethods =
 export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values, positionals, tokens } = parseFlags(args, flags, "waybill");
   const { openapi, output, curl, arrays, objects, user } = values;
-  if (curl && output !== undefined) throw usageError("--curl is -o curl. Write --curl or -o.");
+  if (curl && output !== undefined) throw usageError("--curl means -o curl. Write only one of them.");
   for (const name of ["fail-fast", "exit-zero"] as const) {
     if (values[name] && values.batch === undefined)
-      throw usageError(`--${name} is for the lines of --batch. Leave it out.`);
+      throw usageError(`Only --batch takes --${name}. Leave it out.`);
   }
   const { method, route, count } = wordsOf(positionals, values.method, openapi !== undefined);
   const items = itemsInTokens(tokens, count);
@@ -59,10 +59,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
 /** The credentials of Basic (RFC 7617). A password isn't an argument, which other users of the machine can see. */
 function basicOf(user: string, password: string | undefined): string {
   if (password === undefined || user.includes(":"))
-    throw usageError(
-      "Write only a name after --user, and put the password into the variable WAYBILL_PASSWORD.",
-      "user",
-    );
+    throw usageError("Write only a name after --user, and set WAYBILL_PASSWORD to the password.", "user");
   return basic(`${user}:${password}`);
 }
 

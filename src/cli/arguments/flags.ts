@@ -79,28 +79,28 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
       // what follows the name could be a secret, such as the password after the -u of curl
       if (token.kind === "option" && !Object.hasOwn(options, token.name))
         throw usageError(
-          `${token.rawName} is not a flag.${cureFor(token.rawName, names, command)} ${command} --help lists all flags.`,
+          `${token.rawName} is not a flag.${fixForFlag(token.rawName, names, command)} ${command} --help lists all flags.`,
         );
     }
     // the second line of Node's message is a question
-    const [problem, , ...cure] = (error as Error).message.split("\n") as [string, ...string[]];
-    throw usageError([problem, ...cure].map((line) => line.replace(/\.?$/, ".")).join(" "));
+    const [problem, , ...fix] = (error as Error).message.split("\n") as [string, ...string[]];
+    throw usageError([problem, ...fix].map((line) => line.replace(/\.?$/, ".")).join(" "));
   }
 }
 
 /** A sentence with what to write in place of a flag that isn't one. */
-function cureFor(flag: string, names: readonly string[], command: string): string {
+function fixForFlag(flag: string, names: readonly string[], command: string): string {
   const foreign = command === "waybill" ? Object.entries(equivalents) : [];
-  const cureOf = (one: string): string | undefined =>
+  const fixOf = (one: string): string | undefined =>
     foreign.find(([, others]) => others.split(" ").includes(one))?.[0];
-  const cure = cureOf(flag);
-  if (cure !== undefined) return ` Write ${cure}.`;
+  const fix = fixOf(flag);
+  if (fix !== undefined) return ` Write ${fix}.`;
   const others = foreign.flatMap(([, flags]) => flags.split(" ")).filter((one) => one.startsWith("--"));
   const all = [...names, ...others.map((one) => one.slice(2))];
   // no flag is like one of a single letter
   const found = nearestName(flag.replace(/^-+/, ""), all);
   if (found === undefined) return "";
-  const meant = cureOf(`--${found}`);
+  const meant = fixOf(`--${found}`);
   return meant ? ` For --${found} write ${meant}.` : ` The nearest name is ${quote(`--${found}`)}.`;
 }
 

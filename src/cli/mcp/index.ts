@@ -72,7 +72,7 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
     throw usageError("Write: waybill mcp DOCUMENT [flags]. waybill mcp --help lists them.");
   const isServed = !flags.list && flags.diff === undefined;
   if (isServed && flags.http === undefined && file === "-")
-    throw usageError("Standard input is that of the protocol. Write the name of a file, or --http PORT.");
+    throw usageError("The protocol uses standard input. Write the name of a file, or --http PORT.");
   const address = flags.http === undefined ? undefined : parseAddress(flags.http);
   const token = terminal.env["WAYBILL_MCP_TOKEN"];
   if (address && !address.isLoopback && !token)

@@ -19,7 +19,7 @@ export async function printTools(
   }
   const before = parsedJson(await readText(file, terminal));
   if (!Array.isArray(before) || !before.every(isRecord))
-    throw usageError(`The file of --diff, ${quote(file)}, must contain what --list prints.`, "diff");
+    throw usageError(`The --diff file ${quote(file)} must contain the output of --list.`, "diff");
   const changes = changesOf(before, shown);
   await terminal.write(changes.map((line) => `${line}\n`).join(""));
   return changes.length > 0 ? 2 : 0;

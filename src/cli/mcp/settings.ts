@@ -75,6 +75,6 @@ export function fixedValue(item: string, { env }: Terminal): [name: string, valu
 function filledIn(text: string, name: string, env: Terminal["env"]): string {
   return text.replace(variable, (_, key: string) => {
     if (env[key]) return env[key];
-    throw usageError(`${quote(name)} needs the variable ${key} of the environment. Set it.`, name);
+    throw usageError(`${quote(name)} needs the environment variable ${key}. Set it.`, name);
   });
 }

@@ -18,7 +18,7 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
   const { defaults, profile, route, method, previews, batch, items, input, "base-url": server } = flags;
   if (defaults.length > 0 || previews.length > 0 || Object.keys(flags.styles).length > 0) {
     throw usageError(
-      "Next to --openapi write settings into the file of --profile. Leave --defaults, --preview, --arrays and --objects out.",
+      "With --openapi, write settings into the --profile file. Leave --defaults, --preview, --arrays and --objects out.",
     );
   }
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
@@ -27,7 +27,7 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
   if (route === undefined && batch !== undefined) {
     if (method !== undefined || server !== undefined || input !== undefined || items.length > 0) {
       throw usageError(
-        "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the file of --profile.",
+        "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the --profile file.",
       );
     }
     return { target, argumentsOf: operationIn };

@@ -91,6 +91,6 @@ export function encodingOf({ media }: Pick<BodyType, "media">, name: string): un
 /** The error for a body whose media type is wrong, or not known. */
 export function wrongTypeError({ route, types }: BodyPlan, name = "contentType"): EndpointError {
   const names = listed(types.map(({ type }) => type));
-  const problem = `needs a media type. Pass ${quote(name)}${names && ` out of ${names}`}`;
+  const problem = `needs a media type. Pass one${names && ` of ${names}`} as ${quote(name)}`;
   return callError("ERR_INVALID_OPTIONS", route, problem, name);
 }

@@ -91,8 +91,8 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, options: BodyOp
 }
 
 function unwritableError(type: string, name: string): EndpointError {
-  const cure = partsFor(type) ?? "a string or bytes";
-  return misplacedValueError(name, `cannot be written as ${listed([type])}. Pass ${cure}`);
+  const fix = partsFor(type) ?? "a string or bytes";
+  return misplacedValueError(name, `cannot be written as ${listed([type])}. Pass ${fix}`);
 }
 
 /** What becomes the parts of a media type; `undefined` for a type without parts. */

@@ -19,7 +19,7 @@ import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { shapeOf, takesNames } from "../document/shape.js";
-import { invalidDocumentError, missingValuesError } from "../errors.js";
+import { invalidDocumentError, missingInputsError } from "../errors.js";
 import { once } from "../once.js";
 import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "../styles/names.js";
 import {
@@ -88,7 +88,7 @@ function writeMembers<Written>(
     }
     const isJson = kindOf(String(own(encoding, "contentType"))) === "json";
     const written = write({ name, value, rules: { ...fieldRules(label, extent), isJson }, encoding, styled });
-    if (written.length === 0 && members?.get(name)?.isRequired) throw missingValuesError(route, [label]);
+    if (written.length === 0 && members?.get(name)?.isRequired) throw missingInputsError(route, [label]);
     return written;
   });
 }
@@ -169,7 +169,7 @@ export function contentWriter(
       return writeUrlencoded(value, { ...form, extent: startExtent() }) || undefined;
     // toJSON can return undefined
     if (value === null || typeof value !== "object") return value?.toString();
-    throw misplacedValueError(label, "is a list or object. Pass a scalar");
+    throw misplacedValueError(label, "is a list or object. Pass a string, a number or a boolean");
   };
   return (value, label) => {
     const text = kind === "json" ? jsonOf(value ?? null, label, asMember) : scalarOf(value, label);

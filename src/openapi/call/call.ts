@@ -1,7 +1,7 @@
 import type { EndpointError } from "../../errors.js";
 import { parseFieldValue } from "../../http/fields.js";
 import { hasQueryParameters } from "../../http/method.js";
-import { cureFor } from "../../messages/nearest.js";
+import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { EMPTY_HEADERS } from "../../options/headers.js";
 import type { Trace } from "../../trace.js";
@@ -100,7 +100,7 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   const { name, label, place, key } = parameter;
   const value = copyValue(passed, label, asMember, extent);
   if (passed !== null && security.keys.has(key)) {
-    const problem = `gets ${quote(label)} from credentials. Leave it out`;
+    const problem = `gets ${quote(label)} from "credentials". Leave it out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
   const text = passed === null ? undefined : parameter.write(value, label);
@@ -113,7 +113,7 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
       !parameter.isRequired &&
       !hasQueryParameters(plan.method)
     ) {
-      const problem = `got nothing in ${quote(label)}. Pass an item, or null to leave it out`;
+      const problem = `got an empty value from ${quote(label)}. Pass an item, or null to leave it out`;
       throw callError("ERR_EMPTY_PARAMETER", plan.route, problem, label);
     }
     trace?.pairs({ parameter: label }, name, value, "");
@@ -128,7 +128,7 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   }
   call.given ??= new Set();
   if (call.given.has(parameter))
-    throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, `got ${quote(label)} twice. Pass one`, label);
+    throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, `got ${quote(label)} twice. Pass it once`, label);
   call.given.add(parameter);
   if (place === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
   else if (place === "header") writeField(call, parameter, text);
@@ -175,9 +175,9 @@ export function joinPairs(before: string, separator: string, text: string): stri
 /** The error for a name that is not described at the place where it was passed. */
 export function unknownPartError(plan: OperationPlan, name: string, place: Place): EndpointError {
   const described = plan.parameters.find((one) => one.name === name);
-  const cure = described ? `Pass it in ${described.place}` : place === "header" && insteadOf(name);
+  const fix = described ? `Pass it in "${described.place}"` : place === "header" && insteadOf(name);
   const names = Array.from(byPlaceOf(plan)[place].values(), (one) => one.name);
-  return unknownError(plan.route, `${place} parameter`, name, cure || cureFor(name, names));
+  return unknownError(plan.route, `${place} parameter`, name, fix || fixForName(name, names));
 }
 
 /** The error for a name that is described nowhere, or in several places. */
@@ -194,11 +194,12 @@ export function unknownNameError({ plan, inputs, options }: OperationCall, name:
   if (body && !body.standard && options.contentType === undefined && options.body === undefined)
     return wrongTypeError(body);
   const isAlone = !inputs.members && all.every(({ kind }) => kind !== "parameter");
-  const cure = body && (name === "body" || isAlone) ? passOption("body") : insteadOf(name);
+  const fix = body && (name === "body" || isAlone) ? passOption("body") : insteadOf(name);
   const names = new Set([...inputs.byLabel.keys(), ...all.map((one) => one.name)]);
-  return unknownError(route, "parameter", name, cure ?? cureFor(name, [...names]));
+  const more = inputs.members ? `, or the whole body as the option "body"` : "";
+  return unknownError(route, "parameter", name, fix ?? fixForName(name, [...names], more));
 }
 
-export function unknownError(route: string, kind: string, name: string, cure: string): EndpointError {
-  return callError("ERR_UNKNOWN_PARAMETER", route, `has no ${kind} ${quote(name)}. ${cure}`, name);
+export function unknownError(route: string, kind: string, name: string, fix: string): EndpointError {
+  return callError("ERR_UNKNOWN_PARAMETER", route, `has no ${kind} ${quote(name)}. ${fix}`, name);
 }

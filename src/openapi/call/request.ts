@@ -1,6 +1,6 @@
 import { checkUrl } from "../../call/check-url.js";
 import { EndpointError } from "../../errors.js";
-import { cureFor } from "../../messages/nearest.js";
+import { fixForName } from "../../messages/nearest.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
 import { copyValue, startExtent } from "../../values/copy.js";
@@ -10,7 +10,7 @@ import { setOwn } from "../../values/records.js";
 import { writeBody } from "../body/body.js";
 import { findType } from "../body/body-plan.js";
 import { needsAnyMember } from "../document/shape.js";
-import { attempt, callError, missingValuesError } from "../errors.js";
+import { attempt, callError, missingInputsError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
 import { byPlaceOf, inputsOf, isHeaderOf } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";
@@ -70,7 +70,7 @@ export function requestParts(call: OperationCall, parts: unknown, given: unknown
     // operations say "querystring" of a parameter that is all of the query
     const place = (part === "querystring" ? "query" : part) as Place;
     if (!Object.hasOwn(byPlace, place))
-      throw invalidOptionError(part, `is not a part. ${cureFor(part, ["body", ...Object.keys(byPlace)])}`);
+      throw invalidOptionError(part, `is not a part. ${fixForName(part, ["body", ...Object.keys(byPlace)])}`);
     readEach(part, values, (name, value) => {
       const parameter = byPlace[place].get(place === "header" ? name.toLowerCase() : name);
       if (!parameter) throw unknownPartError(plan, name, place);
@@ -104,7 +104,7 @@ export function build(call: OperationCall): RequestOptions {
   const { path, query } = writeUrl(call);
   // every required value was given, and written
   const absent = inputs.required.filter((one) => !isGiven(call, one)).map(({ label }) => label);
-  if (absent.length > 0) throw missingValuesError(plan.route, absent);
+  if (absent.length > 0) throw missingInputsError(plan.route, absent);
   checkUrl(inputs.target, { values, pairs: "", body: undefined }, path, "");
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
@@ -153,16 +153,16 @@ function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {
   const isOptional = inputs.members && !needsAnyMember(inputs.members.shape());
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
   if (body === undefined) {
-    if (described?.isRequired) throw missingValuesError(route, [names.body]);
+    if (described?.isRequired) throw missingInputsError(route, [names.body]);
     if (contentType === undefined) return undefined;
     throw callError(
       "ERR_INVALID_OPTIONS",
       route,
-      "has a content type, and no body. Leave it out",
+      "got a content type without a body. Leave it out",
       names.contentType,
     );
   }
-  if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "has no body. Leave it out", "body");
+  if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "takes no body. Leave it out", "body");
   const { api, extent } = call;
   const membersByName = call.body === undefined ? inputs.membersByName : undefined;
   // what is checked is what is sent
@@ -204,7 +204,7 @@ function baseOf({ api, options, plan }: OperationCall, text: string): string {
   if (/^[/\\]/.test(text)) return server;
   const { noValues, path, variables } = plan.url;
   if (variables.size === 0) return server + writePart("path", path, noValues);
-  throw invalidUrlError('is relative to that of the response. Pass that as the option "base"');
+  throw invalidUrlError('is relative. Pass the URL of the response as the option "base"');
 }
 
 /** The credential replaces the pairs that the server wrote into its URL. Some servers take a semicolon for an ampersand. */

@@ -62,19 +62,19 @@ export function checkVersion(document: unknown): void {
   // YAML reads 3.1 as a number, and 3.0 as the number 3
   const version = own(document, "openapi");
   if (version === 3 || /^3\.[012](?!\d)/.test(String(version))) return;
-  const cure =
+  const fix =
     own(document, "swagger") === undefined
       ? "Pass all of it, parsed from JSON or YAML"
       : "Convert Swagger 2.0 with the npm package swagger2openapi";
-  throw invalidDocumentError("The document", "is not OpenAPI 3.0, 3.1 or 3.2", undefined, cure);
+  throw invalidDocumentError("The document", "is not OpenAPI 3.0, 3.1 or 3.2", undefined, fix);
 }
 
 /** Follows an object's `$ref`, and those it leads to. */
 export function resolve(document: unknown, object: unknown, depth = 0): unknown {
   const reference = own(object, "$ref");
   if (reference === undefined) return object;
-  const referenceError = (problem: string, cure?: string) =>
-    invalidDocumentError(`The reference ${quote(String(reference))}`, problem, undefined, cure);
+  const referenceError = (problem: string, fix?: string) =>
+    invalidDocumentError(`The reference ${quote(String(reference))}`, problem, undefined, fix);
   if (depth === MAX_REFERENCES) throw referenceError("leads in a circle, or through more than 32 others");
   const fragment = fragmentOf(document, reference);
   if (fragment === undefined) throw referenceError("leaves the document", "Bundle the files first");

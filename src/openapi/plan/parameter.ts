@@ -94,10 +94,10 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
   if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
   const isQuerystring = described === "querystring";
   const place = isQuerystring ? "query" : described;
-  if (!isPlace(place)) throw invalidParameterError(name, "has an unknown place");
+  if (!isPlace(place)) throw invalidParameterError(name, 'has an unknown "in"');
   if (place === "header" && insteadOf(name)) return null;
   if ((place === "header" || place === "cookie") && !isToken(name))
-    throw invalidParameterError(name, `has an invalid name for a ${place}`);
+    throw invalidParameterError(name, `has a name that is invalid in a ${place}`);
   const content = own(parameterObject, "content");
   const [type] = keysOf(content);
   if (isQuerystring && type === undefined) throw invalidParameterError(name, 'has no "content"');
@@ -106,7 +106,8 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
   const write = kind
     ? contentWriter(source, isQuerystring ? undefined : place, name, { kind, media })
     : styleWriter(place, name, parameterObject, source);
-  if (!write) throw invalidParameterError(name, `has none of the styles ${stylesOf(place).join(", ")}`);
+  if (!write)
+    throw invalidParameterError(name, `has an unknown style, and needs one of ${stylesOf(place).join(", ")}`);
   const schema = own(media, "schema");
   const id = `${place} ${place === "header" ? name.toLowerCase() : name}`;
   return {

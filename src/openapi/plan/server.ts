@@ -1,6 +1,6 @@
 import { EndpointError } from "../../errors.js";
-import { cureFor } from "../../messages/nearest.js";
-import { listed, quote } from "../../messages/quote.js";
+import { fixForName } from "../../messages/nearest.js";
+import { choiceOf, quote } from "../../messages/quote.js";
 import { type BaseUrl, parseHttpUrl } from "../../route/base-url.js";
 import { isJsonObject, itemsOf, type OperationEntry, own } from "../document/document.js";
 import { setupError } from "../errors.js";
@@ -40,7 +40,7 @@ export function findServer(
   if (!parts) throw serverError("The document has a server that cannot be read. Correct its URL", "server");
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? [])
-    if (!names.has(name)) throw invalidVariableError(name, `does not exist. ${cureFor(name, [...names])}`);
+    if (!names.has(name)) throw invalidVariableError(name, `does not exist. ${fixForName(name, [...names])}`);
   const values = parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
@@ -88,16 +88,16 @@ function variableValue(name: string, variable: unknown, given: string | undefine
     (values.length > 0 ? values.includes(given) : isWord && /^[\w.~-]*$/.test(given))
   )
     return given;
-  const words = isWord ? 'letters, digits and "_.~-"' : "no word instead of a path or a URL";
-  const allowed = values.length > 0 ? `one of ${listed(values)}` : words;
-  throw invalidVariableError(name, `has no allowed value. Pass ${allowed} in "serverVariables"`);
+  const fix = isWord ? 'Pass letters, digits and "_.~-" in' : "Leave it out of";
+  const choice = values.length > 0 ? `Pass ${choiceOf(values)} in` : fix;
+  throw invalidVariableError(name, `has an invalid value. ${choice} "serverVariables"`);
 }
 
 export function parseServer(url: unknown): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
   if (base) return base;
   throw serverError(
-    "There is no server with an absolute http(s) URL of a host and a plain path. " +
+    "No server has an absolute http(s) URL with a host and a plain path. " +
       'Pass a URL such as "https://api.example.com/v1" as "server", or the URL of the document as "documentUrl"',
     "server",
   );

@@ -140,6 +140,6 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
 function readFields(headers: unknown): GivenFields {
   const fields = parseHeaders(headers);
   if (!Object.hasOwn(fields, "content-type")) return fields;
-  const problem = 'has a content-type. Pass "contentType" in the options of a call';
+  const problem = 'contains a content type. Pass it as "contentType" in each call';
   throw invalidOptionError("headers", problem);
 }

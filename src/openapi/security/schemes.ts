@@ -1,5 +1,5 @@
 import { isToken } from "../../http/fields.js";
-import { cureFor } from "../../messages/nearest.js";
+import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
@@ -107,8 +107,8 @@ export function checkSchemeNames(document: unknown, credentials: SchemeCredentia
       const schemes = schemesOf(document);
       if (own(schemes, name) !== undefined) continue;
       const names = keysOf(schemes);
-      const cure = names.length > 0 ? cureFor(name, names) : 'It has none: pass "headers"';
-      throw invalidOptionError(name, `is no security scheme of the document. ${cure}`);
+      const fix = names.length > 0 ? fixForName(name, names) : 'Pass "headers" instead';
+      throw invalidOptionError(name, `is not a security scheme of the document. ${fix}`);
     }
   }, "document");
 }

@@ -58,6 +58,6 @@ export function isTrusted(api: SecuredApi, origin: string): boolean {
 
 export function untrustedError(route: string, origin: string, credential?: string): EndpointError {
   const what = credential === undefined ? "" : ` with the credential ${quote(credential)}`;
-  const problem = `is not sent to ${origin}${what}. Add it to trustedOrigins if you trust it`;
+  const problem = `is not sent to ${origin}${what}. If you trust that origin, add it to "trustedOrigins"`;
   return setupError(callError("ERR_UNTRUSTED_ORIGIN", route, problem, credential));
 }

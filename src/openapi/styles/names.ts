@@ -27,7 +27,7 @@ export function checkBroughtNames(
   for (const name of names) {
     if (name === own) continue;
     if (isTaken(name)) {
-      const problem = "has a member with the name of another parameter or a credential. Leave it out";
+      const problem = "contains the name of another parameter or a credential. Leave that out";
       throw misplacedValueError(label, problem);
     }
     if (!name.startsWith(`${own}[`) && !takesNames()) throw undescribedObjectError(label);
@@ -36,7 +36,7 @@ export function checkBroughtNames(
 
 /** The error for an object where the document describes something else. */
 export function undescribedObjectError(label: string): EndpointError {
-  const problem = "is an object, but the document describes none. Pass what it describes";
+  const problem = "is an object, but the document does not describe one. Pass a string, a number or a list";
   return misplacedValueError(label, problem);
 }
 

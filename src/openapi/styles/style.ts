@@ -34,7 +34,10 @@ export const cookieText: RegExp = /^([!-:<-~]([ -:<-~]*[!-:<-~])?)?$/;
 function keepIf(isValid: (text: string) => boolean): Encode {
   return (text, parameter) => {
     if (isValid(text)) return text;
-    throw misplacedValueError(parameter, "has a character that cannot be sent unencoded. Escape it first");
+    throw misplacedValueError(
+      parameter,
+      "contains a character that cannot be sent unencoded. Escape it first",
+    );
   };
 }
 
@@ -131,7 +134,7 @@ export function styleWriter(
   const key = place === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
-    const styles: NestedStyles = { arrays: lists, objects: "brackets", operator, remedyFor: undefined };
+    const styles: NestedStyles = { arrays: lists, objects: "brackets", operator, fixFor: undefined };
     return (value, label) => expandNested(label, key, value, styles);
   }
   const { first, kind } = operator;
