@@ -24,7 +24,7 @@ const table: Readonly<Record<string, string>> = {
   route: "cache errors http messages uri-template",
   options: "cache errors http messages route trace types values",
   call: "cache credentials errors form http messages options route trace types uri-template values",
-  profile: "call form http options route uri-template values",
+  profile: "call form http options route types uri-template values",
   endpoint: "call errors form known-call options profile route trace types values version",
   github: "call profile route",
   "known-call": "trace",
