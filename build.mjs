@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { build } from "rolldown";
 
-const shared = ["errors", "known-call", "form/parts", "messages/quote"];
+const shared = ["errors", "registry", "form/parts", "messages/quote"];
 const entries = ["index", "adapters/index", "explain/index", "form/index"].concat([
   "openapi/index",
   "tools/index",

@@ -5,11 +5,11 @@ import { addProfileQuery } from "./call/query.js";
 import { readCall, readLayer, readRouteCall } from "./call/read-call.js";
 import { toEndpointError } from "./errors.js";
 import type { ObjectStyle } from "./form/pairs.js";
-import { publish } from "./known-call.js";
 import { vendorType } from "./options/media-type.js";
 import { toDefaults, toMergedOptions } from "./options/option-table.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
 import { type EndpointProfile, parseProfile } from "./profile.js";
+import { registerCall } from "./registry.js";
 import { compileRoute, missingRouteError, type Route, urlRoute } from "./route/route.js";
 import type { Trace } from "./trace.js";
 import type { EndpointMode, ModeOf } from "./types/api.js";
@@ -72,7 +72,7 @@ export function profileLayer(api: ApiProfile): Options {
   };
   const library = toDefaults(readLayer(api, NO_OPTIONS, { headers: ours }), api.jsonType);
   const layer = readLayer(api, library, { baseUrl: base.text, headers: { accept, "user-agent": userAgent } });
-  // accept is the first of them
+  // accept comes before user-agent, whichever of them the profile sets
   layer.headers = { accept: "", ...layer.headers };
   return layer;
 }
@@ -97,7 +97,7 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
     return buildRequest(readCall(startCall(makePlan(api, nothing, undefined, defaults)), options));
   });
   endpoint.route = guard((given) => makeRouteFunction(makePlan(api, defaults, readRoute(given))));
-  return publish(endpoint, (trace, first, second) => call(first, second, trace));
+  return registerCall(endpoint, (trace, first, second) => call(first, second, trace));
 }
 
 /**
@@ -137,7 +137,7 @@ function makeRouteFunction(plan: Plan): object {
   fill.method = method.toUpperCase();
   fill.url = url.template;
   fill.variables = Object.freeze([...url.variables.keys()]);
-  return publish(fill, (trace, parameters, options) => call(parameters, options, trace));
+  return registerCall(fill, (trace, parameters, options) => call(parameters, options, trace));
 }
 
 interface RouteFunction extends Guarded<RequestOptions> {

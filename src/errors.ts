@@ -47,18 +47,18 @@ export class EndpointError extends TypeError {
   /**
    * @param code what went wrong
    * @param message what is wrong, where, and what to do; without any value
-   * @param place where in a route or URL template
+   * @param position where in a route or URL template
    */
   constructor(
     code: ErrorCode,
     message: string,
     parameter?: string,
-    place?: { readonly route?: string | undefined; readonly column?: number | undefined },
+    position?: { readonly route?: string | undefined; readonly column?: number | undefined },
   ) {
     super(message);
     this.code = code;
     // nothing is read from a polluted Object.prototype
-    const { route, column } = { __proto__: null, ...place } as NonNullable<typeof place>;
+    const { route, column } = { __proto__: null, ...position } as NonNullable<typeof position>;
     if (parameter !== undefined) this.parameter = parameter;
     if (route !== undefined) this.route = maskUserInfo(route);
     if (column !== undefined) this.column = column;

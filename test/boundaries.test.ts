@@ -16,7 +16,7 @@ const table: Readonly<Record<string, string>> = {
   // what everything needs
   errors: "messages",
   values: "errors messages",
-  credentials: "known-call values",
+  credentials: "registry values",
   // the steps of a call
   "uri-template": "errors messages trace values",
   form: "errors http messages types uri-template values",
@@ -25,22 +25,22 @@ const table: Readonly<Record<string, string>> = {
   options: "cache errors http messages route trace types values",
   call: "cache credentials errors form http messages options route trace types uri-template values",
   profile: "call form http options route types uri-template values",
-  endpoint: "call errors form known-call options profile route trace types values version",
+  endpoint: "call errors form options profile registry route trace types values version",
   github: "call profile route",
-  "known-call": "trace",
+  registry: "trace",
   // the entry points
   index: "endpoint errors form github profile types uri-template",
   octokit: "call endpoint errors github http options route types values",
   openapi:
-    "call credentials errors form http known-call messages options route trace types uri-template values version",
-  tools: "errors form http known-call messages openapi types values",
+    "call credentials errors form http messages options registry route trace types uri-template values version",
+  tools: "errors form http messages openapi registry types values",
   url: "cache call errors form messages route types uri-template values",
-  explain: "credentials errors form known-call messages openapi options trace types values",
-  adapters: "credentials errors form http known-call messages openapi types values version",
+  explain: "credentials errors form messages openapi options registry trace types values",
+  adapters: "credentials errors form http messages openapi registry types values version",
   print:
-    "adapters credentials errors form http index known-call messages openapi options uri-template values version",
+    "adapters credentials errors form http index messages openapi options registry uri-template values version",
   mcp: "adapters errors http messages openapi tools types values",
-  cli: "credentials errors explain form http index known-call mcp messages openapi print tools values version",
+  cli: "credentials errors explain form http index mcp messages openapi print registry tools values version",
   types: "openapi uri-template",
 };
 

@@ -1,10 +1,10 @@
-import { operationsOf } from "../../src/known-call.js";
 import { itemsOf, keysOf, own, resolve } from "../../src/openapi/document/document.js";
 import { type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
-import type { KnownOperations } from "../../src/openapi/openapi.js";
+import type { ApiOperations } from "../../src/openapi/openapi.js";
 import type { CallInput } from "../../src/openapi/plan/parameter.js";
 import type { OperationPlan } from "../../src/openapi/plan/plan.js";
 import { inputsOf } from "../../src/openapi/plan/plan.js";
+import { operationsOf } from "../../src/registry.js";
 import { toolInputsOf } from "../../src/tools/inputs.js";
 import type { OpenDocument } from "./document.js";
 import { type Fields, writeForm, writeValue } from "./form.js";
@@ -66,7 +66,7 @@ export function describe({ document, api }: OpenDocument, name: string, alternat
 }
 
 function planOf(api: OpenApi, name: string): OperationPlan {
-  return (operationsOf.get(api) as KnownOperations).find(name);
+  return (operationsOf.get(api) as ApiOperations).find(name);
 }
 
 interface FieldEntry {

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
-import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/api.js";
+import { operationsOf } from "../registry.js";
 import type { EndpointMode, ModeOf } from "../types/api.js";
 import type { TypedResponse } from "../types/described/response.js";
 import type { Endpoint, RouteFunction, RouteOfAnyFunction } from "../types/endpoint.js";

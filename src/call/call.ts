@@ -9,7 +9,7 @@ import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import { copyValue, type Extent, type Value } from "../values/copy.js";
-import { asKept } from "../values/places.js";
+import { asKept } from "../values/copy-rules.js";
 import { isRecord, nameOfValue, tagOf } from "../values/records.js";
 
 type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
@@ -86,13 +86,13 @@ const noValues: undefined[] = [];
 /** The plan of calls of a route, or of calls that start with options. */
 export function makePlan(api: ApiProfile, below: Options, route?: Route, home: Options = below): Plan {
   // a default parameter can be replaced, and a pair of the profile's query gives way to parameters of its name
-  const isKnown = route?.method && below.parameters.length === 0 && !api.addQuery;
+  const isPlaceable = route?.method && below.parameters.length === 0 && !api.addQuery;
   return {
     api,
     below,
     home,
     route,
-    target: isKnown ? (route as Target) : undefined,
+    target: isPlaceable ? (route as Target) : undefined,
     variables: withoutOptions(route?.url.variables),
   };
 }
@@ -144,7 +144,7 @@ export function startCall(plan: Plan, isPlaced = false, trace?: Trace): Call {
     characters: 0,
     hasBigint: false,
   };
-  if (trace) trace.layer(knownLayerOf(call));
+  if (trace) trace.layer(recordedLayerOf(call));
   else if (below.data !== undefined || below.request) layerOf(call);
   return call;
 }
@@ -155,8 +155,11 @@ export function valuesOf({ noValues }: CompiledUrl): (Value | undefined)[] {
   return noValues.slice();
 }
 
-/** The options of a call, which remember each option that is read: of defaults, and of a call with a trace. */
-export function knownLayerOf(call: Call): Options {
+/**
+ * Like `layerOf`, and records each option as the caller gave it. Defaults keep that record for `waybill/explain`, and a call
+ * with a trace reports it.
+ */
+export function recordedLayerOf(call: Call): Options {
   const layer = layerOf(call);
   layer.givenOptions = [];
   return layer;

@@ -21,7 +21,11 @@ export function writeQuery(call: Call, url: CompiledUrl): string {
   return query + separator + call.pairs;
 }
 
-/** Lets parameters replace pairs of the profile, and of a `URL` object, whose query is written here if they do. */
+/**
+ * Drops each pair of the profile or of a `URL` object that a parameter of the same name replaces.
+ *
+ * @returns the query of a `URL` object without these pairs; `undefined` if it is sent unchanged
+ */
 function writeReplaced(call: Call, url: CompiledUrl): string | undefined {
   const { method, parameters, query } = call.options;
   const inQuery = hasQueryParameters(method) ? parameters.filter(({ name }) => !url.variables.has(name)) : [];

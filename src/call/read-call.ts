@@ -5,15 +5,15 @@ import { type GivenParameter, mergeParameters, type Options } from "../options/o
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
 import { copyValue, startExtent } from "../values/copy.js";
-import { asParameter } from "../values/places.js";
+import { asParameter } from "../values/copy-rules.js";
 import { checkRecord, invalidOptionError, readEach } from "../values/read-each.js";
 import { isOwn } from "../values/records.js";
 import {
   type ApiProfile,
   type Call,
-  knownLayerOf,
   layerOf,
   makePlan,
+  recordedLayerOf,
   startCall,
   type Variables,
 } from "./call.js";
@@ -46,7 +46,7 @@ export function readCall(call: Call, first: unknown, second?: unknown): Call {
 
 export function readLayer(api: ApiProfile, below: Options, given: unknown): Options {
   const call = startCall(makePlan(api, below));
-  knownLayerOf(call);
+  recordedLayerOf(call);
   return keepGiven(readCall(call, given).options, call);
 }
 

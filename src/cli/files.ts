@@ -64,13 +64,13 @@ export interface CallValues {
 export async function readValues(
   { items, form, input, authorization }: Arguments,
   terminal: Terminal,
-  known?: ReadonlySet<string>,
+  names?: ReadonlySet<string>,
 ): Promise<CallValues> {
   const parameters = {};
   const query = {};
   const headers = {};
   // the names of a form are sent as they are written
-  const isLiteral = known === undefined && isForm({ form, items });
+  const isLiteral = names === undefined && isForm({ form, items });
   for (const item of items) {
     const name = unescapeName(item.name);
     if (item.isFile && /^(?:;type=|$)/.test(item.text))
@@ -79,7 +79,7 @@ export async function readValues(
     if (item.kind === "query") addPair(query, name, value);
     else if (item.kind === "header") addHeader(headers, name, value);
     else {
-      const path = isLiteral ? [name] : pathOf(item.name, known);
+      const path = isLiteral ? [name] : pathOf(item.name, names);
       if (isLiteral || (item.kind === "file" && path.length === 1)) addPair(parameters, name, value);
       else putField(parameters, path, value);
     }

@@ -1,4 +1,4 @@
-import { isSecretOf } from "../known-call.js";
+import { isSecretOf } from "../registry.js";
 import { isList, isPlainObject, setOwn } from "../values/records.js";
 import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
 import { REDACTED, redactText, redactUrl } from "./text.js";

@@ -1,5 +1,5 @@
 import { EndpointError, toEndpointError } from "../errors.js";
-import { tracedCallOf } from "../known-call.js";
+import { tracedCallOf } from "../registry.js";
 import type { RequestOptions } from "../types/options.js";
 import type { Explanation } from "./explanation.js";
 import { Listener } from "./listener.js";

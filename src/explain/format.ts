@@ -55,8 +55,9 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   if (request) lines.unshift(oneLine(`${request.method.toUpperCase()} ${request.url}`, Infinity), "");
   if (error) {
     const { code, message, column } = ownOf(error);
-    const place = column === undefined || message.includes(`column ${column}`) ? "" : ` at column ${column}`;
-    lines.push(`${paint(code, RED)}${place}: ${oneLine(message, Infinity)}`);
+    const position =
+      column === undefined || message.includes(`column ${column}`) ? "" : ` at column ${column}`;
+    lines.push(`${paint(code, RED)}${position}: ${oneLine(message, Infinity)}`);
   }
   return lines.join("\n");
 }

@@ -9,14 +9,14 @@ import {
 } from "../credentials/index.js";
 import { asFile, describePart, filePart, type Part, PartValue, partsOf } from "../form/parts.js";
 import { copyValue, startExtent, type Value } from "../values/copy.js";
+import { asParameter, type CopyRules, copyRules } from "../values/copy-rules.js";
 import { writeJson } from "../values/json.js";
-import { asParameter, type Place, placeOf } from "../values/places.js";
 import { isInstance } from "../values/platform.js";
 import { tagOf } from "../values/records.js";
 import type { ReportedPiece } from "./report.js";
 
 /** What is shown in place of what JSON can't represent: a bigint is a string of its digits, and a form a list of its parts. */
-const asShown: Place = placeOf(classOf, {
+const asShown: CopyRules = copyRules(classOf, {
   isJson: false,
   missing: undefined,
   other: (value) => {

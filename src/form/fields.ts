@@ -2,8 +2,8 @@ import type { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { encode } from "../uri-template/encode.js";
 import { checkLength, type Extent, type Value } from "../values/copy.js";
+import { type CopyRules, copyRules } from "../values/copy-rules.js";
 import { writeJson } from "../values/json.js";
-import { type Place, placeOf } from "../values/places.js";
 import { isList, tagOf } from "../values/records.js";
 import { misplacedValueError, problemElsewhere, problemOf } from "../values/scalars.js";
 import { asFile, bytesType, filePart, type Part, PartValue, partOf } from "./parts.js";
@@ -53,7 +53,7 @@ export function listOf<T>(value: T | T[]): readonly T[] {
 }
 
 /** A part: files, bytes and what `part()` made are passed on, but not in an object, which is JSON. */
-export const asPart: Place = /* @__PURE__ */ placeOf(
+export const asPart: CopyRules = /* @__PURE__ */ copyRules(
   (value) =>
     bodyProblem(value) ??
     problemElsewhere(
@@ -68,7 +68,7 @@ export const asPart: Place = /* @__PURE__ */ placeOf(
 );
 
 /** The same where objects have names in brackets, so that files can be anywhere. */
-export const asNestedPart: Place = /* @__PURE__ */ placeOf(
+export const asNestedPart: CopyRules = /* @__PURE__ */ copyRules(
   (value) => bodyProblem(value) ?? problemElsewhere(value, "its content") ?? problemOf(value),
   { missing: undefined, other: leafOf },
 );

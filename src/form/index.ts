@@ -7,7 +7,7 @@ import { kindOf } from "../http/media-type.js";
 import type { AnyMembers, BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import { checkLength, copyValue, startExtent, type Value } from "../values/copy.js";
-import { asField } from "../values/places.js";
+import { asField } from "../values/copy-rules.js";
 import { isInstance } from "../values/platform.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, oneOf, readOptions } from "../values/read-options.js";

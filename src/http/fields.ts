@@ -2,7 +2,7 @@ import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { copyValue } from "../values/copy.js";
-import { asTemplateValue } from "../values/places.js";
+import { asTemplateValue } from "../values/copy-rules.js";
 import { isList } from "../values/records.js";
 
 /** RFC 9110: what a field name and a field value may be. */

@@ -19,7 +19,7 @@ import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, compileUrlOption } from "../route/route.js";
 import type { RequestOptions } from "../types/options.js";
 import { copyValue, startExtent, type Value } from "../values/copy.js";
-import { asFrozen, asParameter } from "../values/places.js";
+import { asFrozen, asParameter } from "../values/copy-rules.js";
 import { getOwn, setOwn } from "../values/records.js";
 import type { OctokitEndpoint } from "./types.js";
 

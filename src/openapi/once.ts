@@ -9,13 +9,13 @@ export function once<T>(make: () => T): () => T {
 
 /** What a map, or a weak one, has under a key. It is made once. */
 export function onceFor<K, V>(
-  known: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  cache: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
   make: () => V,
 ): V {
-  const found = known.get(key);
+  const found = cache.get(key);
   if (found !== undefined) return found;
   const made = make();
-  known.set(key, made);
+  cache.set(key, made);
   return made;
 }

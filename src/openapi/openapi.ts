@@ -1,7 +1,7 @@
 import { EndpointError, toEndpointError } from "../errors.js";
-import { operationsOf, publish, type TracedCall } from "../known-call.js";
 import { nearest } from "../messages/nearest.js";
 import { listed, quote } from "../messages/quote.js";
+import { operationsOf, registerCall, type TracedCall } from "../registry.js";
 import type { Trace } from "../trace.js";
 import type { OpenApi } from "./api.js";
 import { type OperationCall, startCall } from "./call/call.js";
@@ -69,12 +69,12 @@ export function openapi<Paths = unknown, Operations = unknown>(
   });
   const traced: TracedCall = (trace, name, parameters, options) =>
     requestFlat(start(name, trace), parameters, options);
-  operationsOf.set(call, { api, entries, find, compile, describe } satisfies KnownOperations);
-  return publish(call, traced) as unknown as OpenApi<Paths, Operations>;
+  operationsOf.set(call, { api, entries, find, compile, describe } satisfies ApiOperations);
+  return registerCall(call, traced) as unknown as OpenApi<Paths, Operations>;
 }
 
 /** What other entry points know of an API: its operations, each compiled once. */
-export interface KnownOperations {
+export interface ApiOperations {
   readonly api: DescribedApi;
   /** Every operation, in the document's order. */
   readonly entries: () => readonly OperationEntry[];
@@ -88,7 +88,7 @@ export interface KnownOperations {
 function makeFinder(
   api: DescribedApi,
   entries: () => readonly OperationEntry[],
-): Pick<KnownOperations, "find" | "compile"> {
+): Pick<ApiOperations, "find" | "compile"> {
   const { document } = api;
   const shared: SharedParts = {
     urls: new Map(),

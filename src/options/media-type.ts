@@ -2,7 +2,7 @@ import { cached } from "../cache.js";
 import type { EndpointError } from "../errors.js";
 import { isRestrictedName } from "../http/media-type.js";
 import { copyValue } from "../values/copy.js";
-import { asKept } from "../values/places.js";
+import { asKept } from "../values/copy-rules.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { isList } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";

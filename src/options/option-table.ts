@@ -7,7 +7,7 @@ import { compileUrlOption } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { OptionName } from "../types/options.js";
 import { copyValue, type Extent, type Value } from "../values/copy.js";
-import { asFrozen } from "../values/places.js";
+import { asFrozen } from "../values/copy-rules.js";
 import { checkRecord, invalidOptionError } from "../values/read-each.js";
 import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
 import {
@@ -94,14 +94,14 @@ export const optionTable: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() 
 /** What `merge` returns, and what `DEFAULTS` is. */
 export type Merged = Partial<Record<OptionName, unknown>>;
 
-type Finish = <Made extends object>(object: Made) => Made;
+type Freeze = <Made extends object>(object: Made) => Made;
 
 /**
  * Options as the flat object that `merge` returns, and that `DEFAULTS` is: those that were set, and the parameters.
  *
- * @param finish freezes the objects that are made for it, which a caller can change otherwise
+ * @param freeze freezes the objects that are made for it, which a caller can change otherwise
  */
-export function toMergedOptions(options: Options, finish: Finish = (made) => made): Merged {
+export function toMergedOptions(options: Options, freeze: Freeze = (made) => made): Merged {
   const { base, trustedOrigins, url, headers, data, request } = options;
   const { format, previews } = options.mediaType;
   const merged: Merged = {
@@ -109,20 +109,20 @@ export function toMergedOptions(options: Options, finish: Finish = (made) => mad
     // every profile has one
     baseUrl: (base as BaseUrl).text,
   };
-  if (trustedOrigins) merged.trustedOrigins = finish([...trustedOrigins]);
+  if (trustedOrigins) merged.trustedOrigins = freeze([...trustedOrigins]);
   // parse() takes a string for a template
   if (url) merged.url = url.isLiteral ? new URL(url.template) : url.template;
   // to freeze what a spread makes takes engines many times as long
-  merged.headers = finish(copyRecord(headers));
+  merged.headers = freeze(copyRecord(headers));
   if (format || previews.length > 0)
-    merged.mediaType = finish({
+    merged.mediaType = freeze({
       ...(format && { format }),
-      ...(previews.length > 0 && { previews: finish([...previews]) }),
+      ...(previews.length > 0 && { previews: freeze([...previews]) }),
     });
   if (data !== undefined) merged.data = data;
   if (request) merged.request = request;
   for (const { name, value } of options.parameters) setOwn(merged, name, value);
-  return finish(merged);
+  return freeze(merged);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
 import { copyValue, type Extent, type Value } from "../values/copy.js";
-import { asParameter } from "../values/places.js";
+import { asParameter } from "../values/copy-rules.js";
 import { setOwn } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, type HeaderFields, JSON_CONTENT_TYPE } from "./headers.js";
 import { type MediaType, NO_PREVIEWS } from "./media-type.js";

@@ -1,6 +1,6 @@
 import { parseBaseUrl } from "../route/base-url.js";
 import { copyValue } from "../values/copy.js";
-import { asKept } from "../values/places.js";
+import { asKept } from "../values/copy-rules.js";
 import { invalidOptionError } from "../values/read-each.js";
 import { isList } from "../values/records.js";
 

@@ -1,7 +1,7 @@
-import { operationsOf } from "../known-call.js";
 import type { OpenApi } from "../openapi/index.js";
-import type { KnownOperations } from "../openapi/openapi.js";
+import type { ApiOperations } from "../openapi/openapi.js";
 import { keysOfField } from "../openapi/security/security.js";
+import { operationsOf } from "../registry.js";
 import type { MissingCredential } from "./credentials.js";
 
 /** The credentials of the first alternative that neither the settings nor a call have. */
@@ -11,7 +11,7 @@ export function missingOf(
   headers: Readonly<Record<string, string | null>>,
   given: object,
 ): MissingCredential[] {
-  const { security } = (operationsOf.get(api) as KnownOperations).find(name);
+  const { security } = (operationsOf.get(api) as ApiOperations).find(name);
   const [names = []] = security.lacks(Object.entries(headers).flatMap(keysOfField));
   return (api as OpenApi).operation(name).securitySchemes.flatMap((scheme) => {
     const { type, in: location, parameter = "" } = scheme;

@@ -5,7 +5,7 @@ import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
 import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { copyValue } from "../values/copy.js";
-import { asKept } from "../values/places.js";
+import { asKept } from "../values/copy-rules.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { descriptionOf } from "./schema/json-schema.js";
@@ -34,7 +34,7 @@ export interface FixedInputs {
 }
 
 /** What the inputs of a tool are described by. Those of a body are the members of one media type, or a whole one. */
-export interface InputSource {
+export interface InputContext {
   readonly plan: OperationPlan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
@@ -75,7 +75,7 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
 }
 
 /** Whether the value of an input is bytes, which are base64 in JSON. */
-export function isBytes({ members, offer, plan }: InputSource, { kind, name, schema }: CallInput): boolean {
+export function isBytes({ members, offer, plan }: InputContext, { kind, name, schema }: CallInput): boolean {
   if (kind === "body") return offer?.bodyClass === "bytes";
   const isPart = kind === "member" && members?.kind === "multipart";
   return isPart && isBinary(plan.document, schema, encodingOf(members, name));

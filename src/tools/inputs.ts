@@ -12,14 +12,14 @@ import {
 } from "../openapi/plan/plan.js";
 import {
   type FixedInputs,
-  type InputSource,
+  type InputContext,
   isBytes,
   type Offer,
   offerOf,
   type SharedSchemas,
 } from "./bodies.js";
 import { toDialect } from "./schema/dialect.js";
-import { type Extent, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
+import { type Budget, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
 import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
 import { freeze, withName } from "./schema/json-schema.js";
 import type { JsonSchema, OpenApiDialect, OpenApiTool } from "./types.js";
@@ -88,7 +88,7 @@ export function toolInputsOf(
   const { body, document, security } = plan;
   const { wanted, members } = describedInputs(plan, undefined, isOpen(plan));
   const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
-  const secured = plan.known.keys();
+  const secured = plan.sharedSecurity.keys();
   const fixed = fixedInputsOf(plan, wanted, values);
   const isSet = new Set(fixed.inputs.map(([input]) => input));
   const isOffered = (input: CallInput): boolean => {
@@ -112,19 +112,19 @@ export function toolInputsOf(
 
 /** The inputs of a tool, with clean names, and their schema. */
 function inputsOfTool(
-  source: InputSource,
+  context: InputContext,
   wanted: readonly CallInput[],
   dialect: OpenApiDialect | undefined,
 ): ToolInputs {
-  const { members, offer, plan } = source;
-  const extent: Extent = { depth: MAX_DEPTH, room: MAX_SIZE };
+  const { members, offer, plan } = context;
+  const budget: Budget = { depth: MAX_DEPTH, room: MAX_SIZE };
   const offered: CallInput[] = [];
   const wholes: (JsonSchema | undefined)[] = [];
   for (const input of wanted) {
-    const schema = wholeSchema(source, input, extent);
-    const isWhole = extent.room >= 0;
+    const schema = wholeSchema(context, input, budget);
+    const isWhole = budget.room >= 0;
     // its first levels already show whether a value can be written
-    if (!isWhole) extent.room = 1000;
+    if (!isWhole) budget.room = 1000;
     if (!schema) continue;
     offered.push(input);
     wholes.push(isWhole ? schema : undefined);
@@ -138,11 +138,11 @@ function inputsOfTool(
   }));
   const fitted = fitProperties(wantedProperties, MAX_SIZE - FRAME, (index, other) => {
     const input = inputs[index] as CallInput;
-    return withNameOf(input, schemaOfInput(source, input, other));
+    return withNameOf(input, schemaOfInput(context, input, other));
   });
   const isThere = ({ label }: CallInput): boolean => Object.hasOwn(fitted.properties, label);
   const taken = inputs.filter(isThere);
-  const bytes = taken.filter((input) => isBytes(source, input));
+  const bytes = taken.filter((input) => isBytes(context, input));
   const leftOut = inputs.filter((input) => !isThere(input));
   const schema = objectSchema(fitted, taken, offer);
   return {
@@ -155,7 +155,7 @@ function inputsOfTool(
     dialect,
     leftOut: new Set(leftOut.map(({ label }) => label)),
     bytes: new Set(bytes.map(({ label }) => label)),
-    fixed: source.fixed,
+    fixed: context.fixed,
   };
 }
 

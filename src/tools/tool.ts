@@ -14,7 +14,7 @@ import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation, OpenApiValidate } from "../openapi/types.js";
 import type { RequestOptions } from "../types/options.js";
 import { copyValue } from "../values/copy.js";
-import { asKept } from "../values/places.js";
+import { asKept } from "../values/copy-rules.js";
 import { readEach } from "../values/read-each.js";
 import { isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
@@ -169,8 +169,8 @@ export function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema
     if (others.length > 0 || !isOfObjects(shape)) return undefined;
     const { members, required } = shape;
     const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
-    const source = { document, hides: "writeOnly", isBase64: false } as const;
-    const fitted = deepestFit(MAX_SIZE, (extent) => copySchema(joined, source, extent).schema);
+    const use = { document, hides: "writeOnly", isBase64: false } as const;
+    const fitted = deepestFit(MAX_SIZE, (budget) => copySchema(joined, use, budget).schema);
     return freeze({ type: "object", properties: {}, ...fitted?.value });
   } catch {
     // a broken reference: nothing is known of the answer

@@ -1,5 +1,4 @@
 import { EndpointError } from "../errors.js";
-import { operationsOf } from "../known-call.js";
 import { fixForName } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/api.js";
@@ -7,11 +6,12 @@ import type { OperationName } from "../openapi/call-types.js";
 import type { OperationEntry } from "../openapi/document/document.js";
 import { attempt, resultOr } from "../openapi/errors.js";
 import { once, onceFor } from "../openapi/once.js";
-import type { KnownOperations } from "../openapi/openapi.js";
+import type { ApiOperations } from "../openapi/openapi.js";
 import { routeOf } from "../openapi/plan/operation.js";
 import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/plan.js";
 import { readFunction } from "../openapi/plan/settings.js";
 import type { OpenApiValidate } from "../openapi/types.js";
+import { operationsOf } from "../registry.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, oneOf, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
@@ -52,8 +52,8 @@ interface ToolOptions {
  * find.request({ q_text: "a" }).url; // "https://api.example.com/search?q%5Btext%5D=a"
  */
 export function tools(api: DescribedOperations, options?: OpenApiToolsOptions): OpenApiTool[] {
-  const known = knownTools(api);
-  return attempt(() => known.all(readToolOptions(options, toolsReaders)), "document");
+  const found = toolsOf(api);
+  return attempt(() => found.all(readToolOptions(options, toolsReaders)), "document");
 }
 
 /**
@@ -70,8 +70,8 @@ export function tool<Paths, Operations, Sends>(
   options?: OpenApiToolSettings,
 ): OpenApiTool;
 export function tool(api: unknown, operation: unknown, options?: unknown): OpenApiTool {
-  const known = knownTools(api);
-  return attempt(() => known.one(operation, readToolOptions(options, toolReaders)), "document");
+  const found = toolsOf(api);
+  return attempt(() => found.one(operation, readToolOptions(options, toolReaders)), "document");
 }
 
 const toolReaders: OptionReaders = {
@@ -110,15 +110,15 @@ function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
 type PlannedTool = Omit<Tool, "name" | "validate">;
 
 /** The tools of APIs. What they have in common is made once. */
-const made = /* @__PURE__ */ new WeakMap<KnownOperations, ReturnType<typeof makeTools>>();
+const made = /* @__PURE__ */ new WeakMap<ApiOperations, ReturnType<typeof makeTools>>();
 
-function knownTools(api: unknown): ReturnType<typeof makeTools> {
-  const operations = operationsOf.get(api as object) as KnownOperations | undefined;
+function toolsOf(api: unknown): ReturnType<typeof makeTools> {
+  const operations = operationsOf.get(api as object) as ApiOperations | undefined;
   if (operations) return onceFor(made, operations, () => makeTools(operations));
   throw new EndpointError("ERR_INVALID_OPTIONS", '"api" must be an API that openapi() returned.', "api");
 }
 
-function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
+function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
   const kept = new Map<string, PlannedTool>();
   const shared: SharedSchemas = new Map();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
@@ -134,9 +134,9 @@ function makeTools({ api, entries, find, compile, describe }: KnownOperations) {
     };
     // fixed values are those of one caller
     const made = fixed.size > 0 ? make() : onceFor(kept, `${dialect} ${route}`, make);
-    const known = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
+    const ofLength = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
     // an operation that can be called is among them
-    const name = known.get(route) as ToolName;
+    const name = ofLength.get(route) as ToolName;
     return describeTool(api, { ...made, name, validate }, outputSchema);
   };
   return {

@@ -55,10 +55,9 @@ type NameOfPair<Pairs> = Pairs extends `${infer Name}=${string}`
   : never;
 
 /** What precedes a mark, or all of it. */
-export type Before<
-  Source extends string,
-  Mark extends string,
-> = Source extends `${infer Start}${Mark}${string}` ? Start : Source;
+export type Before<Text extends string, Mark extends string> = Text extends `${infer Start}${Mark}${string}`
+  ? Start
+  : Text;
 
 type Letter = LowerLetter | Uppercase<LowerLetter> | "_";
 // biome-ignore format: a table, which would be 26 lines
@@ -68,10 +67,7 @@ type LowerLetter =
 export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 
 /** Writes each `:name` as `{name}`. A colon after a word character or an expression stays a colon, as in a prefix. */
-type Braced<
-  Source extends string,
-  Done extends string = "",
-> = Source extends `${infer Literal}:${infer After}`
+type Braced<Text extends string, Done extends string = ""> = Text extends `${infer Literal}:${infer After}`
   ? `${Done}${Literal}` extends `${string}${Letter | Digit | "}"}`
     ? Braced<After, `${Done}${Literal}:`>
     : After extends `${Letter}${string}`
@@ -79,14 +75,14 @@ type Braced<
         ? Braced<Rest, `${Done}${Literal}{${Name}}`>
         : never
       : Braced<After, `${Done}${Literal}:`>
-  : `${Done}${Source}`;
+  : `${Done}${Text}`;
 
 /** The word characters at the start of a string, and what follows them. */
-type TakeName<Source extends string, Name extends string = ""> = Source extends `${infer First}${infer Rest}`
+type TakeName<Text extends string, Name extends string = ""> = Text extends `${infer First}${infer Rest}`
   ? First extends Letter | Digit
     ? TakeName<Rest, `${Name}${First}`>
-    : [Name, Source]
-  : [Name, Source];
+    : [Name, Text]
+  : [Name, Text];
 
 // --- variables ----------------------------------------------------------------------------------------------------------
 

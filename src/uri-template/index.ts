@@ -5,7 +5,7 @@
  */
 import { EndpointError, toEndpointError } from "../errors.js";
 import { copyValue, startExtent, type Value } from "../values/copy.js";
-import { asTemplateValue } from "../values/places.js";
+import { asTemplateValue } from "../values/copy-rules.js";
 import { getOwn, isRecord } from "../values/records.js";
 import { writePart } from "./expand.js";
 import { type ParsedTemplate, parse } from "./parse.js";

@@ -61,8 +61,8 @@ export type NameOf<Spec extends string> = Spec extends `${OptionalOperator | "+"
     : Spec;
 
 /** Whether a type is one string literal, whose key an empty object lacks, and not a pattern such as `string` or `/a/${string}`. */
-export type IsStringLiteral<Source extends string> =
-  Record<never, never> extends { [Key in Source]: 1 } ? false : true;
+export type IsStringLiteral<Text extends string> =
+  Record<never, never> extends { [Key in Text]: 1 } ? false : true;
 
 /** The template itself, or what is wrong with it. */
 export type ValidTemplate<Template extends string> =

@@ -21,7 +21,7 @@ import type { ObjectQueryValue, PathValue, PlainObject, QueryValue } from "../ty
 import { encodeName } from "../uri-template/encode.js";
 import { pairs } from "../uri-template/operators.js";
 import { copyValue, type Extent, startExtent, type Value } from "../values/copy.js";
-import { asTemplateValue } from "../values/places.js";
+import { asTemplateValue } from "../values/copy-rules.js";
 import { readOwn } from "../values/read-each.js";
 import { isRecord } from "../values/records.js";
 import { fillTag, markOf, nameValues } from "./tag.js";

@@ -7,7 +7,7 @@ import type { VariableValues } from "../uri-template/expand.js";
 import { type Operator, operators, pairs } from "../uri-template/operators.js";
 import { type Grammar, rfc6570 } from "../uri-template/parse.js";
 import { copyValue, type Extent, startExtent, type Value } from "../values/copy.js";
-import { asTemplateValue } from "../values/places.js";
+import { asTemplateValue } from "../values/copy-rules.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { writeUrl } from "./write-url.js";
 

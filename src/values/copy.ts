@@ -1,5 +1,5 @@
 import { type EndpointError, readingError } from "../errors.js";
-import type { Place } from "./places.js";
+import type { CopyRules } from "./copy-rules.js";
 import { isList, isOwn, isPlainObject, membersOf } from "./records.js";
 import { isDate, isPlainScalar, misplacedValueError, type Scalar } from "./scalars.js";
 
@@ -30,7 +30,7 @@ export function startExtent(): Extent {
 interface Reading {
   /** The name that an error gives: each member of a whole body has its own. */
   name: string;
-  readonly place: Place;
+  readonly rules: CopyRules;
   readonly extent: Extent;
   /** Whether a missing item could inherit what somebody assigned to a prototype. */
   readonly isPolluted: boolean;
@@ -43,7 +43,7 @@ interface Reading {
  * method returns, and a `Date` an ISO 8601 string.
  *
  * @param name the name that an error gives
- * @param place what a value may be where it goes
+ * @param rules what a value may be where it goes
  * @param extent that of all values of the call
  * @param depth -1 for a whole body, whose members are values
  * @throws `ERR_INVALID_VALUE` for what cannot be sent: NaN, infinities, functions, symbols, bytes, invalid dates, instances of
@@ -53,7 +53,7 @@ interface Reading {
 export function copyValue(
   value: unknown,
   name: string,
-  place: Place,
+  rules: CopyRules,
   extent: Extent = startExtent(),
   depth = 0,
 ): Value | undefined {
@@ -62,7 +62,7 @@ export function copyValue(
     if (typeof value === "string") extent.characters += value.length;
     copy = value;
   } else {
-    const reading: Reading = { name, place, extent, isPolluted: isPolluted(), refusal: undefined };
+    const reading: Reading = { name, rules, extent, isPolluted: isPolluted(), refusal: undefined };
     try {
       copy = readValue(reading, value, depth);
     } catch (error) {
@@ -81,26 +81,26 @@ function isPolluted(): boolean {
 }
 
 function readValue(reading: Reading, value: unknown, depth: number, isMember = false): Value | undefined {
-  const { extent, place } = reading;
+  const { extent, rules } = reading;
   let source = value;
   if (!isList(value)) {
-    if (isPlainObject(value)) source = place.isJson ? membersOf(value) : { ...value };
+    if (isPlainObject(value)) source = rules.isJson ? membersOf(value) : { ...value };
     else {
-      const other = place.other?.(value, depth, isMember);
+      const other = rules.other?.(value, depth, isMember);
       if (other !== undefined) return other as Value;
     }
   }
-  const plain = place.isJson && typeof source === "object" ? plainOf(reading, value, source) : source;
+  const plain = rules.isJson && typeof source === "object" ? plainOf(reading, value, source) : source;
   if (isList(plain)) return readItems(reading, plain, depth);
   if (plain === source && source !== value) return readMembers(reading, source as OwnCopy, depth);
-  if (place.isObject(plain)) return readMembers(reading, membersOf(plain), depth);
+  if (rules.isObject(plain)) return readMembers(reading, membersOf(plain), depth);
   if (typeof plain === "string") extent.characters += plain.length;
   else if (typeof plain === "bigint") extent.hasBigint = true;
   else if (plain !== undefined && !isPlainScalar(plain)) {
     try {
       return Date.prototype.toISOString.call(plain);
     } catch {
-      refuse(reading, `is or contains ${place.problemOf(plain)}`);
+      refuse(reading, `is or contains ${rules.problemOf(plain)}`);
     }
   }
   return plain;
@@ -136,7 +136,7 @@ function isOfAll(toJSON: unknown): boolean {
 }
 
 function readItems(reading: Reading, list: readonly unknown[], depth: number): Value[] {
-  const { extent, isPolluted, place } = reading;
+  const { extent, isPolluted, rules } = reading;
   const { length } = list;
   // a proxy can report anything
   enter(reading, depth, length >>> 0 === length ? length : MAX_ITEMS + 1);
@@ -147,16 +147,16 @@ function readItems(reading: Reading, list: readonly unknown[], depth: number): V
     if (typeof item === "string") characters += item.length;
     else if (!isPlainScalar(item)) {
       item = readValue(reading, item, depth + 1);
-      if (item === undefined) item = place.missing;
+      if (item === undefined) item = rules.missing;
     }
     copy[index] = item as Value;
   }
   extent.characters += characters;
-  return (place.finish?.(copy) ?? copy) as Value[];
+  return (rules.seal?.(copy) ?? copy) as Value[];
 }
 
 function readMembers(reading: Reading, copy: OwnCopy, depth: number): Record<string, Value> {
-  const { extent, place } = reading;
+  const { extent, rules } = reading;
   enter(reading, depth, 0);
   let items = 0;
   let characters = 0;
@@ -169,18 +169,18 @@ function readMembers(reading: Reading, copy: OwnCopy, depth: number): Record<str
     else if (!isPlainScalar(member) && isOwn(copy, name)) {
       if (depth < 0) reading.name = name;
       const value = readValue(reading, member, depth + 1, true);
-      if (value === undefined && place.isJson) delete copy[name];
+      if (value === undefined && rules.isJson) delete copy[name];
       else copy[name] = value;
     }
   }
   // what belongs to the caller can have members under symbols
-  if (!place.isJson)
+  if (!rules.isJson)
     for (const symbol of Object.getOwnPropertySymbols(copy))
       copy[symbol] = readValue(reading, copy[symbol], depth + 1, true);
   extent.characters += characters;
   // each member of a body is a value of its own
   enter(reading, depth, depth < 0 ? 0 : items);
-  return (place.finish?.(copy) ?? copy) as Record<string, Value>;
+  return (rules.seal?.(copy) ?? copy) as Record<string, Value>;
 }
 
 /** Counts items, before there is room for them. */

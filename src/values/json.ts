@@ -1,5 +1,5 @@
 import { checkLength, copyValue, type Extent, MAX_LENGTH, startExtent, type Value } from "./copy.js";
-import type { Place } from "./places.js";
+import type { CopyRules } from "./copy-rules.js";
 
 /**
  * The JSON of a checked value, as `JSON.stringify` writes it, but with exact integers for bigints.
@@ -34,9 +34,9 @@ export function writeJson(value: Value, name: string, { characters, hasBigint }:
 }
 
 /** The JSON of a value of a caller; `undefined` for what JSON leaves out. */
-export function jsonOf(value: unknown, name: string, place: Place): string | undefined {
+export function jsonOf(value: unknown, name: string, rules: CopyRules): string | undefined {
   const extent = startExtent();
-  const copy = copyValue(value, name, place, extent);
+  const copy = copyValue(value, name, rules, extent);
   return copy === undefined ? undefined : writeJson(copy, name, extent);
 }
 

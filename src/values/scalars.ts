@@ -52,7 +52,7 @@ export function problemElsewhere(value: unknown, fileFix?: string): string | und
 export function problemOf(value: unknown): string {
   const isNumber = typeof value === "number";
   const kind = isNumber ? "a number that is not finite" : `a ${typeof value}`;
-  const data = "bytes, an invalid Date, or an instance of a class without toJSON";
+  const data = "bytes, an invalid Date, or a class instance without toJSON";
   return `${typeof value === "object" ? data : kind}. Pass strings, finite numbers, booleans, Dates, or lists or plain objects of these`;
 }
 

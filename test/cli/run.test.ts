@@ -613,7 +613,7 @@ await import("./dist/cli/main.js");`;
     for (const [, specifier = ""] of specifiers) read(join(dirname(file), specifier));
   };
   read("dist/cli/main.js");
-  const names = ["cli/main", "cli/shared", "errors", "form/parts", "index", "known-call", "messages/quote"];
+  const names = ["cli/main", "cli/shared", "errors", "form/parts", "index", "messages/quote", "registry"];
   expect([...seen].map((file) => file.replaceAll("\\", "/")).sort()).toEqual(
     names.map((name) => `dist/${name}.js`),
   );

@@ -18,7 +18,7 @@ test("the package contains the built files and the documents for its users", () 
   const sources = filesIn("src").filter((file) => !file.startsWith("cli/"));
   const declarations = sources.map((file) => `dist/${file.replace(/\.ts$/, ".d.ts")}`);
   const entries =
-    "errors known-call form/parts messages/quote index adapters/index explain/index form/index octokit/index cli/main cli/shared cli/batch " +
+    "errors registry form/parts messages/quote index adapters/index explain/index form/index octokit/index cli/main cli/shared cli/batch " +
     "cli/openapi cli/print cli/from cli/mcp cli/mime print/from/shlex cli/openapi/yaml mcp/index " +
     "openapi/index openapi/operations tools/index uri-template/index url/index";
   const built = [...declarations, ...entries.split(" ").map((name) => `dist/${name}.js`)];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { EndpointError } from "../../src/errors.js";
 import { copyValue, startExtent } from "../../src/values/copy.js";
-import { asFrozen, asKept, asParameter } from "../../src/values/places.js";
+import { asFrozen, asKept, asParameter } from "../../src/values/copy-rules.js";
 
 afterEach(() => {
   for (const name of ["0", "toJSON", "polluted"]) Reflect.deleteProperty(Object.prototype, name);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { asParameter } from "../../src/values/copy-rules.js";
 import { jsonOf } from "../../src/values/json.js";
-import { asParameter } from "../../src/values/places.js";
 
 test("writes what JSON.stringify writes", () => {
   fc.assert(

@@ -28,8 +28,8 @@ test.each([
   ["FormData", new FormData(), '"data"'],
   ["Blob", new Blob(), '"data"'],
   ["ReadableStream", new ReadableStream(), '"data"'],
-  ["an instance of a class", new (class UserAgent {})(), "plain objects"],
-  ["an instance of a class", hostile, "plain objects"],
+  ["a class instance", new (class UserAgent {})(), "plain objects"],
+  ["a class instance", hostile, "plain objects"],
 ])("%s among the parameters", (kind, value, option) => {
   for (const route of ["GET /x", "GET /x/{v}", "POST /x"]) {
     const message = messageOf(route, { v: value });

@@ -2,7 +2,7 @@ import { EndpointError } from "../../errors.js";
 import { composed } from "../../form/parts.js";
 import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
 import { isMethod } from "../../http/method.js";
-import { hasOwnCase } from "../../known-call.js";
+import { hasOwnCase } from "../../registry.js";
 import { isInstance } from "../../values/platform.js";
 import { getOwn, isOwn, isRecord, setOwn, tagOf } from "../../values/records.js";
 import { type Body, parseBody } from "./body.js";

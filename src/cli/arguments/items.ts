@@ -114,12 +114,12 @@ function put(current: unknown, [key, ...rest]: readonly string[], value: unknown
     if (current !== undefined) throw givenTwiceError(name);
     return value;
   }
-  const place = current === undefined ? (/^0?$/.test(key) ? [] : {}) : current;
-  if (typeof place !== "object" || place === null) throw givenTwiceError(name);
-  if (key === "" && !Array.isArray(place)) throw givenTwiceError(name);
-  const own = Array.isArray(place) ? `${indexIn(place, key, rest, name)}` : key;
-  setOwn(place, own, put(getOwn(place as Record<string, unknown>, own), rest, value, name));
-  return place;
+  const container = current === undefined ? (/^0?$/.test(key) ? [] : {}) : current;
+  if (typeof container !== "object" || container === null) throw givenTwiceError(name);
+  if (key === "" && !Array.isArray(container)) throw givenTwiceError(name);
+  const own = Array.isArray(container) ? `${indexIn(container, key, rest, name)}` : key;
+  setOwn(container, own, put(getOwn(container as Record<string, unknown>, own), rest, value, name));
+  return container;
 }
 
 /** `[]` adds an item. `[][a]` adds to the last one if that is an object, until it has an `a` already. */
@@ -147,30 +147,30 @@ function hasRoom(current: unknown, [key, ...rest]: readonly string[]): boolean {
  * The path that a name is: `["a", "b", ""]` for `a[b][]`. Names of a document come before this syntax: if it has `a[b]`, that is
  * the name, and `a[b][c]` is in it. One that ends in `[]` is that of a list.
  */
-export function pathOf(name: string, known: ReadonlySet<string> = new Set()): string[] {
+export function pathOf(name: string, names: ReadonlySet<string> = new Set()): string[] {
   const whole = unescapeName(name);
-  if (known.has(whole)) return whole.endsWith("[]") ? [whole, ""] : [whole];
+  if (names.has(whole)) return whole.endsWith("[]") ? [whole, ""] : [whole];
   const path = parsePath(name);
   for (let length = path.length - 1; length > 1; length--) {
     const members = path.slice(1, length).map((member) => `[${member}]`);
     const start = [path[0], ...members].join("");
-    if (known.has(start)) return [start, ...path.slice(length)];
+    if (names.has(start)) return [start, ...path.slice(length)];
   }
   return path;
 }
 
 function parsePath(name: string): string[] {
   const path = [""];
-  let place: "name" | "inside brackets" | "after brackets" = "name";
+  let state: "name" | "inside brackets" | "after brackets" = "name";
   for (const one of charactersOf(name)) {
-    if (one === "[" && place !== "inside brackets" && path[0] !== "") {
+    if (one === "[" && state !== "inside brackets" && path[0] !== "") {
       path.push("");
-      place = "inside brackets";
-    } else if (one === "]" && place === "inside brackets") place = "after brackets";
-    else if (one === "[" || one === "]" || place === "after brackets") throw bracketsError(name);
+      state = "inside brackets";
+    } else if (one === "]" && state === "inside brackets") state = "after brackets";
+    else if (one === "[" || one === "]" || state === "after brackets") throw bracketsError(name);
     else path.push(path.pop() + (one.at(-1) as string));
   }
-  if (place === "inside brackets") throw bracketsError(name);
+  if (state === "inside brackets") throw bracketsError(name);
   return path;
 }
 

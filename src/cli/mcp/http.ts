@@ -88,11 +88,11 @@ export async function serveHttp(
       return void response.writeHead(401, { "www-authenticate": "Bearer" }).end();
     if (request.url?.split("?", 1)[0] !== "/mcp") return void response.writeHead(404).end();
     const id = request.headers["mcp-session-id"] as string | undefined;
-    const known = id === undefined ? await start() : sessions.get(id);
+    const session = id === undefined ? await start() : sessions.get(id);
     // the protocol's status for a session that ended: the client starts another one
-    if (!known) return void response.writeHead(404).end();
-    if (id !== undefined) use(id, known);
-    await known.handleRequest(request, response);
+    if (!session) return void response.writeHead(404).end();
+    if (id !== undefined) use(id, session);
+    await session.handleRequest(request, response);
   };
 
   const server = createServer((request, response) => {

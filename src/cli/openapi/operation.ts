@@ -1,11 +1,11 @@
 import { includes, kindOf } from "../../http/media-type.js";
-import { operationsOf } from "../../known-call.js";
 import { shapeOf } from "../../openapi/document/shape.js";
 import { openapi } from "../../openapi/index.js";
-import type { KnownOperations } from "../../openapi/openapi.js";
+import type { ApiOperations } from "../../openapi/openapi.js";
 import type { OperationPlan } from "../../openapi/plan/plan.js";
 import { parsedJson } from "../../print/json.js";
 import { missingOf } from "../../print/missing.js";
+import { operationsOf } from "../../registry.js";
 import type { Arguments } from "../arguments/arguments.js";
 import { givenTwiceError } from "../arguments/items.js";
 import type { Caller } from "../endpoint.js";
@@ -38,7 +38,7 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
     );
   }
   const name = method === undefined ? route : `${method} ${route}`;
-  const plan = (operationsOf.get(target) as KnownOperations).find(name);
+  const plan = (operationsOf.get(target) as ApiOperations).find(name);
   const values = await readValues(flags, terminal, namesOf(document, plan));
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);

@@ -3,7 +3,7 @@ import { fragmentOf, itemsOf, keysOf, methodFields, own, tokensOf } from "../../
 import {
   bits,
   hasFlag,
-  type KnownShapes,
+  type ShapeCache,
   shapeOf,
   takesNames,
   typesIn,
@@ -20,7 +20,7 @@ interface Slimming {
   readonly document: unknown;
   /** The tokens of references that were met, as JSON, with the kinds of what they refer to: a pointer has many spellings. */
   readonly references: Map<string, string>;
-  readonly known: KnownShapes;
+  readonly cache: ShapeCache;
 }
 
 /** No document is nested deeper, unless an alias of YAML makes a circle. */
@@ -52,28 +52,28 @@ const members = table({
 const withNeighbours = ["pathItem", "schema"];
 
 /** What requests need of a node, if it isn't the members alone. `kept` is what was kept of them. */
-const finish: Readonly<Record<string, (kept: Node, node: unknown, slimming: Slimming) => Node>> = {
+const refine: Readonly<Record<string, (kept: Node, node: unknown, slimming: Slimming) => Node>> = {
   operation: (kept, node, { document }) => {
     const types = successTypes(document, node);
     // requests accept JSON by default
     if (types.length === 0 || types.includes("application/json")) return kept;
     return { ...kept, responses: { 200: { content: Object.fromEntries(types.map((type) => [type, {}])) } } };
   },
-  parameter: (kept, node, { document, known }) => {
+  parameter: (kept, node, { document, cache }) => {
     // an object brings names of its own only where the document describes one
     const isText =
       /^(?:path|query|cookie)$/.test(`${own(node, "in")}`) &&
-      !takesNames(document, own(node, "schema"), known);
+      !takesNames(document, own(node, "schema"), cache);
     return isText ? { ...kept, schema: { type: "string" } } : kept;
   },
-  mediaType: ({ schema = {}, ...kept }, node, { document, known }) => {
+  mediaType: ({ schema = {}, ...kept }, node, { document, cache }) => {
     // what a broken reference describes is not known: a call says what is wrong
     const members = once(() =>
-      resultOr(() => shapeOf(document, own(node, "schema"), known).members, undefined),
+      resultOr(() => shapeOf(document, own(node, "schema"), cache).members, undefined),
     );
     // members with a style that are anything but an object, so that they bring no names
     const texts = Object.entries(own(node, "encoding") ?? {}).flatMap(([name, encoding]) =>
-      hasStyle(encoding) && members() && !takesNames(document, members()?.get(name), known) ? name : [],
+      hasStyle(encoding) && members() && !takesNames(document, members()?.get(name), cache) ? name : [],
     );
     if (texts.length === 0) return isEmpty(schema) ? kept : { schema, ...kept };
     const properties = Object.fromEntries(texts.map((name) => [name, { type: "string" }]));
@@ -99,7 +99,7 @@ const finish: Readonly<Record<string, (kept: Node, node: unknown, slimming: Slim
  * stay references.
  */
 export function slim(document: unknown): Node {
-  const slimming: Slimming = { document, references: new Map(), known: new Map() };
+  const slimming: Slimming = { document, references: new Map(), cache: new Map() };
   const slimmed = { paths: {}, ...(keep("document", document, slimming, 0) as Node) };
   // the targets can have references too, which the iteration reaches
   for (const [tokens, kind] of slimming.references) putTarget(slimmed, JSON.parse(tokens), kind, slimming);
@@ -134,7 +134,7 @@ function keep(kind: string, value: unknown, slimming: Slimming, depth: number): 
     // what isn't required is the same without the word
     if (of !== undefined && (name !== "required" || member !== false)) setOwn(kept, name, inside(of, member));
   }
-  return finish[kind]?.(kept, value, slimming) ?? kept;
+  return refine[kind]?.(kept, value, slimming) ?? kept;
 }
 
 /** The kind of a member; `undefined` if it isn't kept. */

@@ -5,7 +5,7 @@ import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../docu
 import { allows, type Shape, shapeOf } from "../document/shape.js";
 import { callError } from "../errors.js";
 import { once } from "../once.js";
-import type { FormSource } from "../styles/style.js";
+import type { StyleContext } from "../styles/style.js";
 
 /** A media type that an operation describes for its body. */
 export interface BodyType {
@@ -19,7 +19,7 @@ export interface BodyType {
 }
 
 /** The description of an operation's body. */
-export interface BodyPlan extends FormSource {
+export interface BodyPlan extends StyleContext {
   readonly route: string;
   readonly requestBody: unknown;
   readonly isRequired: boolean;

@@ -13,8 +13,8 @@ import { includes, isYaml, kindOf } from "../../http/media-type.js";
 import { escapeUnit, quote } from "../../messages/quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
 import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
+import { asMember } from "../../values/copy-rules.js";
 import { jsonOf } from "../../values/json.js";
-import { asMember } from "../../values/places.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
@@ -25,8 +25,8 @@ import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "../styles/na
 import {
   cookieValue,
   encodeSome,
-  type FormSource,
   type Place,
+  type StyleContext,
   styleWriter,
   type Write,
 } from "../styles/style.js";
@@ -39,7 +39,7 @@ export function labelOf(members: MembersByName | undefined, name: string): strin
   return members?.get(name)?.label ?? name;
 }
 
-export interface FormContext extends FormSource {
+export interface FormContext extends StyleContext {
   /** Such as `POST /orgs`, for errors. */
   readonly route: string;
   /** The media type object, which may have `encoding`. */
@@ -157,13 +157,13 @@ export function hasStyle(encoding: unknown): boolean {
  * @param place `undefined` for the whole query
  */
 export function contentWriter(
-  source: FormSource,
+  context: StyleContext,
   place: Place | undefined,
   name: string,
   { kind, media }: Pick<BodyType, "kind" | "media">,
 ): Write {
   const before = place === "query" ? `${encode(name, name)}=` : place === "cookie" ? `${name}=` : "";
-  const form = { ...source, media, route: "", members: undefined };
+  const form = { ...context, media, route: "", members: undefined };
   const scalarOf = (value: Value | undefined, label: string): string | undefined => {
     if (kind === "form" && isPlainObject(value))
       return writeUrlencoded(value, { ...form, extent: startExtent() }) || undefined;

@@ -7,7 +7,7 @@ import { EMPTY_HEADERS } from "../../options/headers.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyValue, type Extent, startExtent } from "../../values/copy.js";
-import { asMember } from "../../values/places.js";
+import { asMember } from "../../values/copy-rules.js";
 import { type OptionReaders, readOptions as readGiven } from "../../values/read-options.js";
 import { setOwn } from "../../values/records.js";
 import { wrongTypeError } from "../body/body-plan.js";
@@ -91,7 +91,7 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
   if (credentials) checkSchemeNames(api.document, credentials);
   else if (headers === EMPTY_HEADERS) return;
   const all = { ...api.settings.headers, ...headers };
-  call.security = plan.known.with(credentials ?? api.settings.credentials, all);
+  call.security = plan.sharedSecurity.with(credentials ?? api.settings.credentials, all);
 }
 
 /** Writes a parameter into its place. `null` is not given, and neither is a list or object without a member where that is harmless. */

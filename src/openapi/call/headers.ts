@@ -1,5 +1,5 @@
-import { hasOwnCase, isSecretOf } from "../../known-call.js";
 import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
+import { hasOwnCase, isSecretOf } from "../../registry.js";
 import type { OperationSource } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyRecord, setOwn } from "../../values/records.js";
@@ -42,7 +42,7 @@ export function setHeaders(call: OperationCall, type?: string): RequestOptions["
 }
 
 /** Completes a request with the metadata of its call, and remembers which names in it are those of credentials. */
-export function finish(request: RequestOptions, call: OperationCall): RequestOptions {
+export function complete(request: RequestOptions, call: OperationCall): RequestOptions {
   const { options, security } = call;
   if (options.request) request.request = options.request;
   if (!methodFields.includes(request.method)) hasOwnCase.add(request);

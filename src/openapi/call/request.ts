@@ -4,7 +4,7 @@ import { fixForName } from "../../messages/nearest.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
 import { copyValue, startExtent } from "../../values/copy.js";
-import { asKept } from "../../values/places.js";
+import { asKept } from "../../values/copy-rules.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
 import { writeBody } from "../body/body.js";
@@ -26,7 +26,7 @@ import {
   unknownPartError,
   writeParameter,
 } from "./call.js";
-import { credentialLayer, finish, setHeaders, targetOf } from "./headers.js";
+import { complete, credentialLayer, setHeaders, targetOf } from "./headers.js";
 import { checkBody } from "./validate.js";
 
 export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
@@ -110,7 +110,7 @@ export function build(call: OperationCall): RequestOptions {
   const headers = setHeaders(call, written?.type);
   const result: RequestOptions = { method: plan.method, url: target + path + query, headers };
   if (written) result.body = written.body;
-  return finish(result, call);
+  return complete(result, call);
 }
 
 /** Writes what is after the server in the URL: the path, the pairs in it, and those of parameters and credentials. */
@@ -190,7 +190,7 @@ export function followUrl(call: OperationCall, given: unknown, more: unknown): R
   if (!isTrusted(call.api, url.origin)) throw untrustedError(call.plan.route, url.origin);
   for (const { place, name, text } of call.security.sent) if (place === "query") setPair(url, name, text);
   url.hash = "";
-  return finish({ method: "get", url: url.href, headers: setHeaders(call) }, call);
+  return complete({ method: "get", url: url.href, headers: setHeaders(call) }, call);
 }
 
 function parseUrl(text: string, base?: string): URL | undefined {

@@ -56,9 +56,9 @@ export function isOfObjects(shape: Shape): boolean {
 }
 
 /** What was read of schemas. */
-export type KnownShapes = Map<unknown, KnownShape>;
+export type ShapeCache = Map<unknown, CachedShape>;
 
-interface KnownShape extends Shape {
+interface CachedShape extends Shape {
   /** The depth of the outermost schema around this one that it leads back to: then only this reading can use its shape. */
   readonly outermost: number;
   readonly reading: Reading;
@@ -66,7 +66,7 @@ interface KnownShape extends Shape {
 
 interface Reading {
   readonly document: unknown;
-  readonly known: KnownShapes;
+  readonly cache: ShapeCache;
   /** How many members and required names were joined. */
   joined: number;
 }
@@ -78,16 +78,16 @@ const CUT = -1;
 /**
  * Reads the shape of a schema, each schema once.
  *
- * @param known what was read before, for schemas that share others
+ * @param cache what was read before, for schemas that share others
  */
-export function shapeOf(document: unknown, schema: unknown, known: KnownShapes = new Map()): Shape {
-  return readShape({ document, known, joined: 0 }, schema, 0);
+export function shapeOf(document: unknown, schema: unknown, cache: ShapeCache = new Map()): Shape {
+  return readShape({ document, cache, joined: 0 }, schema, 0);
 }
 
 /** Whether a schema describes an object, or nothing. */
-export function takesNames(document: unknown, schema: unknown, known?: KnownShapes): boolean {
+export function takesNames(document: unknown, schema: unknown, cache?: ShapeCache): boolean {
   // what a broken reference describes is not known
-  return resultOr(() => allows(shapeOf(document, schema, known), "object"), true);
+  return resultOr(() => allows(shapeOf(document, schema, cache), "object"), true);
 }
 
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
@@ -116,17 +116,17 @@ export function leadsTo(
   return false;
 }
 
-function readShape(reading: Reading, schema: unknown, depth: number): KnownShape {
-  const { document, known } = reading;
+function readShape(reading: Reading, schema: unknown, depth: number): CachedShape {
+  const { document, cache } = reading;
   const resolved = resolve(document, schema);
   let outermost = depth > MAX_PART_DEPTH ? CUT : NOWHERE;
   if (!isJsonObject(resolved) || outermost === CUT) return { ...anything, outermost, reading };
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
   const isBoth = resolved !== schema && keysOf(schema).length > 1;
   const target = isBoth ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] } : resolved;
-  const found = known.get(target);
+  const found = cache.get(target);
   if (found && (found.outermost === NOWHERE || found.reading === reading)) return found;
-  known.set(target, { ...anything, outermost: depth, reading });
+  cache.set(target, { ...anything, outermost: depth, reading });
   const read = (part: unknown): Shape => {
     const one = readShape(reading, part, isBoth ? depth : depth + 1);
     outermost = Math.min(outermost, one.outermost);
@@ -149,7 +149,7 @@ function readShape(reading: Reading, schema: unknown, depth: number): KnownShape
   const most = sets.reduce((one, other) => (other.size > one.size ? other : one), anything.required);
   const hasAll = sets.every((one) => one === most || [...one].every((name) => most.has(name)));
   const required = hasAll ? most : new Set(join(reading, sets));
-  const shape: KnownShape = {
+  const shape: CachedShape = {
     // parts that contradict the schema say nothing
     types: parts.reduce((types, one) => types & one.types || types, ANY),
     members: joinMembers(reading, parts, "allOf"),
@@ -158,7 +158,7 @@ function readShape(reading: Reading, schema: unknown, depth: number): KnownShape
     outermost: outermost < depth ? outermost : NOWHERE,
     reading,
   };
-  known.set(target, shape);
+  cache.set(target, shape);
   return shape;
 }
 

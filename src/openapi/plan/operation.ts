@@ -47,7 +47,7 @@ export function compileOperation(
     method: methodOf(entry.method),
     url: inPath.some(keepsReserved) ? { ...url, mayMove: true } : url,
   };
-  const known = securityOf(api, entry);
+  const sharedSecurity = securityOf(api, entry);
   const accept = acceptOf(document, entry.operation);
   return {
     document,
@@ -56,8 +56,8 @@ export function compileOperation(
     ...target,
     parameters,
     body: readBody({ document, lists, route }, entry),
-    known,
-    security: known.usual(),
+    sharedSecurity,
+    security: sharedSecurity.usual(),
     headers: onceFor(shared.headers, accept, () => {
       const own = { accept, "user-agent": USER_AGENT };
       return { own, all: mergeHeaders(own, settings.headers) };

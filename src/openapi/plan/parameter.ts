@@ -11,10 +11,10 @@ import { once, onceFor } from "../once.js";
 import { insteadOf } from "../styles/fields.js";
 import { comparableKey } from "../styles/names.js";
 import {
-  type FormSource,
   isExploded,
   isPlace,
   type Place,
+  type StyleContext,
   stylesOf,
   styleWriter,
   type Write,
@@ -70,16 +70,18 @@ export type SharedParameters = Map<unknown, Parameter | null>;
 
 /** The parameters of an operation; its own replace those of its path item with the same name and place. */
 export function readDescribedParameters(
-  source: FormSource,
+  context: StyleContext,
   { item, operation }: OperationEntry,
   { variables }: CompiledUrl,
-  known: SharedParameters,
+  shared: SharedParameters,
 ): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const one of [item, operation]) {
     for (const described of itemsOf(own(one, "parameters"))) {
       const key = own(described, "$ref") ?? described;
-      const parameter = onceFor(known, key, () => readParameter(source, resolve(source.document, described)));
+      const parameter = onceFor(shared, key, () =>
+        readParameter(context, resolve(context.document, described)),
+      );
       // a path parameter that the path doesn't have goes nowhere
       if (parameter && (parameter.place !== "path" || variables.has(parameter.name)))
         found.set(parameter.id, parameter);
@@ -89,7 +91,7 @@ export function readDescribedParameters(
 }
 
 /** A parameter; `null` for a header field that is never one. */
-function readParameter(source: FormSource, parameterObject: unknown): Parameter | null {
+function readParameter(context: StyleContext, parameterObject: unknown): Parameter | null {
   const [name, described] = [own(parameterObject, "name"), own(parameterObject, "in")];
   if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
   const isQuerystring = described === "querystring";
@@ -101,11 +103,11 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
   const content = own(parameterObject, "content");
   const [type] = keysOf(content);
   if (isQuerystring && type === undefined) throw invalidParameterError(name, 'has no "content"');
-  const media = type === undefined ? parameterObject : resolve(source.document, own(content, type));
+  const media = type === undefined ? parameterObject : resolve(context.document, own(content, type));
   const kind = type === undefined ? undefined : kindOf(type);
   const write = kind
-    ? contentWriter(source, isQuerystring ? undefined : place, name, { kind, media })
-    : styleWriter(place, name, parameterObject, source);
+    ? contentWriter(context, isQuerystring ? undefined : place, name, { kind, media })
+    : styleWriter(place, name, parameterObject, context);
   if (!write)
     throw invalidParameterError(name, `has an unknown style, and needs one of ${stylesOf(place).join(", ")}`);
   const schema = own(media, "schema");
@@ -124,7 +126,7 @@ function readParameter(source: FormSource, parameterObject: unknown): Parameter 
     bringsNames:
       isQuerystring || (!kind && /^(?:query|cookie)$/.test(place) && isExploded(place, parameterObject)),
     // only a form has pairs
-    takesNames: once(() => (kind ?? "form") !== "form" || takesNames(source.document, schema)),
+    takesNames: once(() => (kind ?? "form") !== "form" || takesNames(context.document, schema)),
     write,
   };
 }

@@ -4,7 +4,7 @@ import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/
 import { type OperationEntry, own } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
 import { onceFor } from "../once.js";
-import type { CallSecurity, KnownSecurity } from "../security/security.js";
+import type { CallSecurity, SharedSecurity } from "../security/security.js";
 import { type ComparableNames, namesOf } from "../styles/names.js";
 import type { Place } from "../styles/style.js";
 import { type BodyInput, type ByPlace, type CallInput, type Parameter, placeOf } from "./parameter.js";
@@ -20,7 +20,7 @@ export interface OperationPlan extends Target {
   readonly route: string;
   readonly parameters: readonly Parameter[];
   readonly body: BodyPlan | undefined;
-  readonly known: KnownSecurity;
+  readonly sharedSecurity: SharedSecurity;
   /** The credentials of calls that have those and the headers of the settings. */
   readonly security: CallSecurity;
   readonly headers: PlanHeaders;

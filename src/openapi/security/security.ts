@@ -4,7 +4,7 @@ import { quote } from "../../messages/quote.js";
 import type { GivenFields } from "../../options/headers.js";
 import { encode } from "../../uri-template/encode.js";
 import { copyValue } from "../../values/copy.js";
-import { asFrozen } from "../../values/places.js";
+import { asFrozen } from "../../values/copy-rules.js";
 import { invalidOptionError } from "../../values/read-each.js";
 import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
@@ -34,7 +34,7 @@ export interface SecuredApi {
   /** What the security schemes of the document set. */
   readonly schemeKeys: () => ReadonlySet<string>;
   /** By the list of alternatives. */
-  readonly security: Map<readonly unknown[], KnownSecurity>;
+  readonly security: Map<readonly unknown[], SharedSecurity>;
 }
 
 /** A credential as the request carries it. */
@@ -62,7 +62,7 @@ export interface CallSecurity {
 }
 
 /** What is known of a list of alternatives, each when it is first needed. Operations with the same list share it. */
-export interface KnownSecurity {
+export interface SharedSecurity {
   /** What calls send that have some credentials and headers. */
   readonly with: (credentials: SchemeCredentials, headers: GivenFields) => CallSecurity;
   /** The same with those of the settings. */
@@ -76,11 +76,11 @@ export interface KnownSecurity {
 type ShownSecurity = Pick<OpenApiOperation, "security" | "securitySchemes">;
 
 /** What is known of the `security` of an operation, else of that of the document. */
-export function securityOf(api: SecuredApi, { operation }: OperationEntry): KnownSecurity {
+export function securityOf(api: SecuredApi, { operation }: OperationEntry): SharedSecurity {
   const { document, settings } = api;
   const alternatives = itemsOf(own(operation, "security") ?? own(document, "security"));
   return onceFor(api.security, alternatives, () => {
-    const read: KnownSecurity["with"] = (...given) => readSecurity(api, alternatives, ...given);
+    const read: SharedSecurity["with"] = (...given) => readSecurity(api, alternatives, ...given);
     const shown = once(() => {
       const all = { security: alternatives, securitySchemes: describeSchemes(document, alternatives) };
       return copyValue(all, "security", asFrozen) as unknown as ShownSecurity;

@@ -65,9 +65,9 @@ export function comparableKey(place: string, name: string): string {
 export type ComparableNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function namesOf(names: Iterable<string>): ComparableNames {
-  const known = new Map<string, Set<string>>();
-  for (const name of names) onceFor(known, comparableName(name), () => new Set<string>()).add(name);
-  return known;
+  const byKey = new Map<string, Set<string>>();
+  for (const name of names) onceFor(byKey, comparableName(name), () => new Set<string>()).add(name);
+  return byKey;
 }
 
 /** Whether a name is one of these, or servers take it for one. Names such as `own[a]` belong to the value itself. */

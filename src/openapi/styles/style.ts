@@ -18,7 +18,7 @@ export type Place = "path" | "query" | "header" | "cookie";
 export type DeepObjectLists = Extract<ArrayStyle, "brackets" | "indices">;
 
 /** What the styles and forms of a document have in common. */
-export interface FormSource {
+export interface StyleContext {
   readonly document: unknown;
   readonly lists: DeepObjectLists;
 }
@@ -107,7 +107,7 @@ export function styleWriter(
   place: Place,
   name: string,
   described: unknown,
-  { document, lists }: FormSource,
+  { document, lists }: StyleContext,
 ): Write | undefined {
   const style = styleOf(place, described);
   const found = own(table[place], style) as Operator | undefined;

@@ -35,7 +35,7 @@ const ofRequest =
 const ofTransfer =
   "-E -T -c -m -o -w -x --cacert --cert --connect-timeout --cookie-jar --data-ascii --form-string --key --max-time --oauth2-bearer --output --proxy --resolve --retry";
 const withValue = new Set(`${ofRequest} ${ofTransfer}`.split(" "));
-const known = new Set(`${ofRequest} --get --head`.split(" "));
+const read = new Set(`${ofRequest} --get --head`.split(" "));
 
 interface Option {
   /** As in the command. */
@@ -66,7 +66,7 @@ export function readCurl(text: string): CurlRequest | undefined {
   const body = isQuery || content === "" ? undefined : content;
   const withoutBody = isHead ? "HEAD" : "GET";
   const usual = isQuery || data.length + valuesOf("--form").length === 0 ? withoutBody : "POST";
-  const unread = options.filter((option) => !known.has(option.name) || isFile(option));
+  const unread = options.filter((option) => !read.has(option.name) || isFile(option));
   return {
     method: valuesOf("--request").at(-1) ?? usual,
     url: isQuery && content ? withQuery(url, content) : url,

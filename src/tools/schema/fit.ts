@@ -8,7 +8,7 @@ export const MAX_SIZE = 50_000;
 export const MAX_DEPTH = 12;
 
 /** How much of a schema is written. */
-export interface Extent {
+export interface Budget {
   /** How many levels of schemas; 0 for the types and the description alone. */
   readonly depth: number;
   /** How many more characters can be copied. Below 0, what was copied is too large. */
@@ -23,8 +23,8 @@ export interface Property {
   readonly whole: JsonSchema | undefined;
 }
 
-/** Writes the schema of a property, by its index, in an extent; `undefined` if no value can be sent. */
-type WriteProperty = (index: number, extent: Extent) => JsonSchema | undefined;
+/** Writes the schema of a property, by its index, in an budget; `undefined` if no value can be sent. */
+type WriteProperty = (index: number, budget: Budget) => JsonSchema | undefined;
 
 type Named = Omit<Fitted, "hasDefault">;
 
@@ -41,12 +41,12 @@ export interface Fitted {
  * properties from the end, the optional ones first.
  */
 export function fitProperties(wanted: readonly Property[], size: number, write: WriteProperty): Fitted {
-  const fitted = deepestFit(size, (extent) => {
+  const fitted = deepestFit(size, (budget) => {
     const found = { properties: {}, required: [] };
     for (const [index, one] of wanted.entries()) {
-      extent.room -= one.label.length;
-      if (extent.room < 0) break;
-      const schema = (extent.depth === MAX_DEPTH && one.whole) || write(index, extent);
+      budget.room -= one.label.length;
+      if (budget.room < 0) break;
+      const schema = (budget.depth === MAX_DEPTH && one.whole) || write(index, budget);
       if (schema) add(found, one, schema);
     }
     return found;
@@ -59,12 +59,12 @@ export function fitProperties(wanted: readonly Property[], size: number, write: 
 /** What is written with as many levels as fit, and its JSON; `undefined` if none does. */
 export function deepestFit<T>(
   size: number,
-  write: (extent: Extent) => T,
+  write: (budget: Budget) => T,
 ): { value: T; json: string } | undefined {
   for (let depth = MAX_DEPTH; depth >= 0; depth--) {
-    const extent = { depth, room: size };
-    const value = write(extent);
-    const json = extent.room < 0 ? undefined : jsonText(value);
+    const budget = { depth, room: size };
+    const value = write(budget);
+    const json = budget.room < 0 ? undefined : jsonText(value);
     if (json !== undefined && json.length <= size) return { value, json };
   }
   return undefined;

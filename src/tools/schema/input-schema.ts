@@ -3,9 +3,9 @@ import type { BodyType } from "../../openapi/body/body-plan.js";
 import { own } from "../../openapi/document/document.js";
 import { allows } from "../../openapi/document/shape.js";
 import type { CallInput, Parameter } from "../../openapi/plan/parameter.js";
-import { bytesSchema, type InputSource, isBinary, isBytes, type Offer } from "../bodies.js";
+import { bytesSchema, type InputContext, isBinary, isBytes, type Offer } from "../bodies.js";
 import type { JsonSchema, ObjectSchema } from "../types.js";
-import type { Extent } from "./fit.js";
+import type { Budget } from "./fit.js";
 import { anyOf, containersOf, descriptionOf, tidied, typeKeyword } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 import {
@@ -40,31 +40,35 @@ interface Description {
 }
 
 /** The schema of an input with all levels. That of a parameter which operations share is made once. */
-export function wholeSchema(source: InputSource, input: CallInput, extent: Extent): JsonSchema | undefined {
+export function wholeSchema(context: InputContext, input: CallInput, budget: Budget): JsonSchema | undefined {
   // the names that an object can bring depend on the other parameters, and whether it can be empty on the method
   const isShared = (one: Parameter): boolean =>
-    !(one.bringsNames && one.takesNames()) && (one.isRequired || !isNeverEmpty(source.plan, one));
+    !(one.bringsNames && one.takesNames()) && (one.isRequired || !isNeverEmpty(context.plan, one));
   const parameter = input.kind === "parameter" && isShared(input) ? input : undefined;
-  const known = parameter && source.shared.get(parameter);
-  if (known) return known;
-  const schema = schemaOfInput(source, input, extent);
-  if (parameter && schema && extent.room >= 0) source.shared.set(parameter, schema);
+  const shared = parameter && context.shared.get(parameter);
+  if (shared) return shared;
+  const schema = schemaOfInput(context, input, budget);
+  if (parameter && schema && budget.room >= 0) context.shared.set(parameter, schema);
   return schema;
 }
 
 /** The schema of an input; `undefined` if no value can be sent. */
-export function schemaOfInput(source: InputSource, input: CallInput, extent: Extent): JsonSchema | undefined {
-  const { document } = source.plan;
-  const { keywords, schemas } = describe(source, input);
+export function schemaOfInput(
+  context: InputContext,
+  input: CallInput,
+  budget: Budget,
+): JsonSchema | undefined {
+  const { document } = context.plan;
+  const { keywords, schemas } = describe(context, input);
   const found: JsonSchema[] = [];
   for (const { isBase64, otherwise, schema, writable } of schemas) {
-    const copied = copySchema(schema, { document, hides: "readOnly", isBase64 }, extent);
+    const copied = copySchema(schema, { document, hides: "readOnly", isBase64 }, budget);
     const adapted = writable ? (narrow(copied, writable) ?? otherwise) : copied.schema;
     if (!adapted) return undefined;
     found.push(adapted);
   }
   const all = typed({ ...anyOf(found), ...keywords });
-  return input.kind === "body" ? withoutMembers(all, source.fixed.members) : all;
+  return input.kind === "body" ? withoutMembers(all, context.fixed.members) : all;
 }
 
 /** A schema with the type that a call demands: members and items don't refuse a string. */
@@ -88,14 +92,14 @@ function withoutMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>)
   return left;
 }
 
-function describe(source: InputSource, input: CallInput): Description {
-  if (input.kind === "parameter") return describeParameter(source, input);
-  const { members, offer, plan } = source;
+function describe(context: InputContext, input: CallInput): Description {
+  if (input.kind === "parameter") return describeParameter(context, input);
+  const { members, offer, plan } = context;
   const { isRequired, kind, name, schema } = input;
   const types = offer?.types ?? [];
   if (kind === "contentType") return { schemas: [], keywords: typeSchema(types.map(({ type }) => type)) };
   const described = kind === "body" ? plan.body?.requestBody : schema;
-  const isBase64 = isBytes(source, input);
+  const isBase64 = isBytes(context, input);
   // only the media type says that it is bytes
   if (isBase64 && !isBinary(plan.document, schema)) return { schemas: [], keywords: bytesSchema(described) };
   if (offer)
@@ -108,7 +112,7 @@ function describe(source: InputSource, input: CallInput): Description {
   return { schemas: [{ schema, isBase64, writable, otherwise }], keywords: {} };
 }
 
-function describeParameter({ plan, secured }: InputSource, parameter: Parameter): Description {
+function describeParameter({ plan, secured }: InputContext, parameter: Parameter): Description {
   const { isRequired, parameterObject, place, schema } = parameter;
   const keywords = descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) keywords["deprecated"] = true;

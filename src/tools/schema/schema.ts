@@ -2,11 +2,11 @@ import { isJsonObject, itemsOf, own, resolve } from "../../openapi/document/docu
 import { hasFlag, typesIn, typesOf } from "../../openapi/document/shape.js";
 import { resultOr } from "../../openapi/errors.js";
 import { copyValue } from "../../values/copy.js";
-import { asMember } from "../../values/places.js";
+import { asMember } from "../../values/copy-rules.js";
 import { setOwn } from "../../values/records.js";
 import { bytesSchema, isBinaryString } from "../bodies.js";
 import type { JsonSchema } from "../types.js";
-import type { Extent } from "./fit.js";
+import type { Budget } from "./fit.js";
 import {
   descriptionOf,
   distinct,
@@ -19,7 +19,7 @@ import {
 } from "./json-schema.js";
 
 /** Where a schema is copied from, and what for. */
-export interface Source {
+export interface SchemaUse {
   readonly document: unknown;
   /** Members with this keyword are left out. */
   readonly hides: "readOnly" | "writeOnly";
@@ -28,8 +28,8 @@ export interface Source {
 }
 
 /** A schema while it is copied. */
-interface Copying extends Source {
-  readonly extent: Extent;
+interface Copying extends SchemaUse {
+  readonly budget: Budget;
   /** How many times something was left out that limits values. */
   losses: number;
 }
@@ -52,18 +52,18 @@ export interface Copied {
  * A copy of a schema that allows the same values, or more: references are resolved, and what is invalid, contains itself, is
  * too deep or too large is left out. It means the same in JSON Schema 2020-12 and draft-07.
  */
-export function copySchema(schema: unknown, source: Source, extent: Extent): Copied {
-  const copying = { ...source, extent, losses: 0 };
-  const copied = copy(schema, copying, { schema: undefined, depth: extent.depth, outer: undefined });
+export function copySchema(schema: unknown, use: SchemaUse, budget: Budget): Copied {
+  const copying = { ...use, budget, losses: 0 };
+  const copied = copy(schema, copying, { schema: undefined, depth: budget.depth, outer: undefined });
   return { schema: copied, isExact: copying.losses === 0 };
 }
 
 function copy(schema: unknown, copying: Copying, outer: Within): JsonSchema {
-  const { document, extent, isBase64 } = copying;
-  extent.room -= 2;
+  const { document, budget, isBase64 } = copying;
+  budget.room -= 2;
   if (schema === undefined || schema === true) return {};
   if (schema === false) return { not: {} };
-  const isCut = extent.room < 0 || (outer.depth === 0 && outer.outer !== undefined);
+  const isCut = budget.room < 0 || (outer.depth === 0 && outer.outer !== undefined);
   // no request depends on a broken reference
   const target = isCut ? undefined : resultOr(() => resolve(document, schema), undefined);
   if (!isJsonObject(target) || isWithin(target, outer)) return cut(copying);
@@ -105,7 +105,7 @@ function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Jso
     if (value === undefined || (needsAll && copying.losses > before)) continue;
     copied[keyword] = value;
     // the quotes, the colon and the comma
-    copying.extent.room -= keyword.length + 4;
+    copying.budget.room -= keyword.length + 4;
   }
   const required = itemsOf(own(copied, "required")) as string[];
   if (required.length > 0) {
@@ -136,12 +136,12 @@ const copyAlternatives: Copier = (value, copying, within, keyword) => {
 
 const copyMembers: Copier = (value, copying, within, keyword) => {
   if (!isJsonObject(value)) return undefined;
-  const { document, extent, hides } = copying;
+  const { document, budget, hides } = copying;
   const members = {};
   for (const name of Object.keys(value)) {
-    if (extent.room < 0) return lose(value, copying, within, keyword);
+    if (budget.room < 0) return lose(value, copying, within, keyword);
     if (hasFlag(document, value[name], hides)) continue;
-    extent.room -= name.length + 4;
+    budget.room -= name.length + 4;
     if (keyword === "properties" || isPattern(name))
       setOwn(members, name, copy(value[name], copying, within));
     else copying.losses++;
@@ -155,27 +155,27 @@ const lose: Copier = (_, copying) => {
   return undefined;
 };
 
-const copyText: Copier = (value, { extent }) => {
+const copyText: Copier = (value, { budget }) => {
   const text = shortText(value);
-  if (text !== undefined) extent.room -= text.length;
+  if (text !== undefined) budget.room -= text.length;
   return text;
 };
 
 /** Copies a value that isn't a schema. */
 function data(isValid: (value: unknown) => boolean): Copier {
-  return (value, { extent }) => {
+  return (value, { budget }) => {
     if (!isValid(value)) return undefined;
-    extent.room -= `${value}`.length;
+    budget.room -= `${value}`.length;
     return value;
   };
 }
 
 /** Copies data of any kind, which can be nested too deep. */
 const copyData: Copier = (value, copying, within, keyword) => {
-  const isTooLong = itemsOf(value).length > copying.extent.room;
+  const isTooLong = itemsOf(value).length > copying.budget.room;
   const plain = isTooLong ? undefined : resultOr(() => copyValue(value, "schema", asMember), undefined);
   if (plain === undefined) return lose(value, copying, within, keyword);
-  copying.extent.room -= jsonText(plain).length;
+  copying.budget.room -= jsonText(plain).length;
   return plain;
 };
 
@@ -183,13 +183,13 @@ const copyData: Copier = (value, copying, within, keyword) => {
 const copyList: Copier = (value, copying, within, keyword) => {
   const items = itemsOf(value);
   if (items.length === 0) return undefined;
-  const isPlain = items.length <= copying.extent.room && items.every((item) => typeof item === "string");
+  const isPlain = items.length <= copying.budget.room && items.every((item) => typeof item === "string");
   if (!isPlain) {
     const copied = copyData(value, copying, within, keyword);
     return copied && [...new Set(itemsOf(copied))];
   }
   // the quotes and the comma
-  for (const item of items) copying.extent.room -= (item as string).length + 3;
+  for (const item of items) copying.budget.room -= (item as string).length + 3;
   return [...new Set(items)];
 };
 

@@ -1,0 +1,56 @@
+import type { Trace } from "./trace.js";
+
+/**
+ * What one entry point remembers of an object for the others: `waybill/explain` calls an endpoint with a trace, and
+ * `waybill/tools` finds the operations of an API. All entry points share this module.
+ */
+
+/** How to call a function so that its steps report to a trace. */
+export type TracedCall<Result = unknown> = (trace: Trace | undefined, ...args: unknown[]) => Result;
+
+/**
+ * A base class whose constructor returns its argument instead of a new object. JavaScript then adds the private fields of a
+ * subclass to that argument.
+ */
+function Itself(object: object): object {
+  return object;
+}
+
+/**
+ * Adds a private field to a function that already exists: how to call it with a trace. Only this class can read the field. A
+ * `WeakMap` would do the same, but would double the time of `endpoint.defaults()`.
+ */
+class TracedFunction extends (Itself as unknown as new (object: object) => object) {
+  readonly #traced: TracedCall;
+
+  constructor(call: object, traced: TracedCall) {
+    super(call);
+    this.#traced = traced;
+  }
+
+  static tracedCallOf(call: unknown): TracedCall | undefined {
+    return typeof call === "function" && #traced in call ? call.#traced : undefined;
+  }
+}
+
+/** Freezes a function before users get it, and registers how `waybill/explain` calls it. */
+export function registerCall<Call extends object>(call: Call, traced: TracedCall): Call {
+  return Object.freeze(new TracedFunction(call, traced)) as Call;
+}
+
+/** How to call a function with a trace; `undefined` if it was never registered. */
+export function tracedCallOf(call: unknown): TracedCall | undefined {
+  return TracedFunction.tracedCallOf(call);
+}
+
+/**
+ * For a request of `waybill/openapi`: whether a header or parameter contains a credential, even if its name doesn't say so.
+ * `waybill/adapters` hides these.
+ */
+export const isSecretOf: WeakMap<object, (name: string) => boolean> = /* @__PURE__ */ new WeakMap();
+
+/** Requests whose method must keep the case that a document gives it (OpenAPI 3.2). */
+export const hasOwnCase: WeakSet<object> = /* @__PURE__ */ new WeakSet();
+
+/** The operations of an API that `openapi()` returned, from which `waybill/tools` makes tools. */
+export const operationsOf: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap();
