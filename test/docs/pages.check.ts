@@ -106,6 +106,16 @@ describe("examples", () => {
     expect(examples.length).toBeGreaterThan(40);
   });
 
+  // their other messages are about parameters without types, and values that can be missing
+  test("in JavaScript are refused by no type of waybill", () => {
+    const messages = compile(
+      programs.map(({ code }) => code),
+      "test/docs",
+      "js",
+    );
+    expect(messages.flat().filter((message) => /Profile\b|Missing<|Invalid</.test(message))).toEqual([]);
+  });
+
   test.each(examples)("$title prints what it says", async (example) => {
     expect(example.output).not.toBe("");
     const output =

@@ -8,13 +8,17 @@ const options: ts.CompilerOptions = {
   noEmit: true,
   skipLibCheck: true,
   exactOptionalPropertyTypes: true,
+  checkJs: true,
 };
 
 /** The messages of TypeScript for some programs. Each is a module of its own in a folder, which has the packages they import. */
-export function compile(programs: readonly string[], folder = "test/docs"): string[][] {
+export function compile(programs: readonly string[], folder = "test/docs", extension = "ts"): string[][] {
   // files that exist in memory only
   const files = new Map(
-    programs.map((code, index) => [`${process.cwd()}/${folder}/example-${index}.ts`, `export {};\n${code}`]),
+    programs.map((code, index) => [
+      `${process.cwd()}/${folder}/example-${index}.${extension}`,
+      `export {};\n${code}`,
+    ]),
   );
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
