@@ -5,6 +5,7 @@
 // standard library that every program needs: the time that people wait for. "Check time" leaves the library out.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { tscOf } from "../test/types/compilers.mjs";
 
 const compiler = process.argv[2] ?? "typescript";
@@ -31,6 +32,8 @@ const untypedCalls = routes.map(({ method, url }) => `call("${method} ${url}", $
 const knownCalls = known.map(({ method, url }) => `call("${method} ${url}", { ${path} }).url;`);
 const paths = 'import type { paths } from "@octokit/openapi-types";\n';
 const waybill = `${paths}import { createEndpoint, github } from "waybill";\n`;
+const sends = 'import { withFetch } from "waybill/adapters";\n';
+const sent = (calls) => calls.map((call) => call.replace(/\.url;$/, ".then;"));
 const octokit = 'import { endpoint as call } from "@octokit/endpoint";\n';
 
 /** Each program: what comes before its calls, and the calls. */
@@ -41,8 +44,26 @@ const programs = {
   ],
   "200 routes, waybill": ['import { endpoint as call } from "waybill";\n', untypedCalls],
   "200 routes, @octokit/endpoint": [octokit, untypedCalls],
+  "200 routes, waybill, as the README sends them": [
+    `${sends}import { createEndpoint } from "waybill";
+const call = withFetch(createEndpoint({ baseUrl: "https://api.example.com" }))
+  .defaults({ headers: { authorization: "Bearer 0000" } });\n`,
+    sent(untypedCalls),
+  ],
   "50 GitHub paths, waybill": [`${waybill}const call = createEndpoint<paths, "open">(github);\n`, knownCalls],
   "50 GitHub paths, waybill, strict": [`${waybill}const call = createEndpoint<paths>(github);\n`, knownCalls],
+  "50 GitHub paths, waybill, withFetch": [
+    `${waybill}${sends}const call = withFetch(createEndpoint<paths>(github));\n`,
+    sent(knownCalls),
+  ],
+  "50 GitHub paths, waybill, route functions": [
+    `${waybill}const call = createEndpoint<paths>(github);\n`,
+    known.map(({ method, url }) => `call.route("${method} ${url}")({ ${path} }).url;`),
+  ],
+  "50 GitHub paths, waybill/openapi": [
+    `${paths}import { openapi } from "waybill/openapi";\nconst call = openapi<paths>({ openapi: "3.1.0" });\n`,
+    knownCalls,
+  ],
   "50 GitHub paths, openapi-fetch": [
     `${paths}import createClient from "openapi-fetch";\nconst call = createClient<paths>();\n`,
     known.map(({ method, url }) => `call.${method}("${url}", { params: { path: { ${path} } } }).then;`),
@@ -100,7 +121,7 @@ for (const [name, [head, calls]] of Object.entries(programs)) {
   };
 }
 rmSync(folder, { recursive: true });
-const { version } = JSON.parse(readFileSync(`node_modules/${compiler}/package.json`, "utf8"));
+const { version } = JSON.parse(readFileSync(join(tscOf(compiler), "../../package.json"), "utf8"));
 console.log(`${compiler} ${version}`);
 console.table(results);
 
