@@ -45,7 +45,8 @@ describe("figures", () => {
       "docs/octokit-differences.md": () => `${operations.length.toLocaleString("en")} operations`,
       // the sizes of waybill, which the comparison measures
       "README.md": () =>
-        readFileSync("docs/comparison.md", "utf8").match(/(?<=^\| [^|]*size\b[^|]* \| under )[\d.]+ kB/gm) ?? [],
+        readFileSync("docs/comparison.md", "utf8").match(/(?<=^\| [^|]*size\b[^|]* \| under )[\d.]+ kB/gm) ??
+        [],
       "docs/guide/tools.md": () => {
         const schemas = tools(openapi(github)).map(({ inputSchema }) => inputSchema);
         return `${(JSON.stringify(schemas).length / 1e6).toFixed(1)} MB`;
