@@ -51,6 +51,15 @@ test.each([
     10_000,
   ],
   [
+    "an import beside the README's form",
+    `const api = withFetch(createEndpoint({ baseUrl: "https://api.example.com" }))
+      .defaults({ headers: { authorization: "Bearer 0000" } });
+    const one = await api("GET /users/{id}", { id: 7 });
+    const other = await api("POST /users", { name: "Ada" });
+    export const users = [await one.json<{ id: number }>(), other.status];`,
+    10_000,
+  ],
+  [
     "a route function that sends",
     `const get = withFetch(hub.route("GET /repos/{owner}/{repo}"));
     export const { status } = await get(${repository});`,

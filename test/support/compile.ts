@@ -8,7 +8,6 @@ const options: ts.CompilerOptions = {
   noEmit: true,
   skipLibCheck: true,
   exactOptionalPropertyTypes: true,
-  checkJs: true,
 };
 
 /** The messages of TypeScript for some programs. Each is a module of its own in a folder, which has the packages they import. */
@@ -30,7 +29,7 @@ export function compile(programs: readonly string[], folder = "test/docs", exten
     source.impliedNodeFormat = ts.ModuleKind.ESNext;
     return source;
   };
-  const program = ts.createProgram([...files.keys()], options, host);
+  const program = ts.createProgram([...files.keys()], { ...options, checkJs: extension === "js" }, host);
   return [...files.keys()].map((name) =>
     ts
       .getPreEmitDiagnostics(program, program.getSourceFile(name))
