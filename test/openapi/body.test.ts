@@ -71,7 +71,7 @@ describe("bodies that are sent as they are", () => {
     ["a form as JSON", json, form, 'cannot be written as "application/json". Pass a string or bytes.'],
     ["a form as another type", "x-multipart/mixed", form, 'cannot be written as "x-multipart/mixed".'],
     ["search parameters as JSON", json, new URLSearchParams(), "cannot be written"],
-    ["a map", json, new Map(), "is or contains bytes, an invalid Date, or an instance"],
+    ["a map", json, new Map(), "is or contains bytes, an invalid Date, or a class instance"],
     ["a number that JSON doesn't have", json, [Number.NaN], "is or contains a number that is not"],
     [
       "a number that YAML doesn't have",

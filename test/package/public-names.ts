@@ -64,8 +64,8 @@ export const publicNames: Readonly<
   "waybill/tools": {
     values: ["EndpointError", "tool", "tools"],
     types: words(`
-      DescribedOperations ErrorCode JsonSchema ObjectSchema OpenApiDialect OpenApiOperation OpenApiTool
-      OpenApiProblem OpenApiToolAnnotations OpenApiToolOptions OpenApiToolSettings OpenApiToolsOptions
+      DescribedOperations ErrorCode JsonSchema ObjectSchema OpenApiDialect OpenApiOperation OpenApiProblem
+      OpenApiTool OpenApiToolAnnotations OpenApiToolOptions OpenApiToolSettings OpenApiToolsOptions
       OpenApiValidate RequestOptions
     `),
   },

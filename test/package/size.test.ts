@@ -38,7 +38,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
   ...printers.map((name): [string[], string, number] => [
     [name],
     "./adapters/index.js",
-    name === "toCurl" ? 9740 : 8600,
+    name === "toCurl" ? 9750 : 8600,
   ]),
   // relative servers (170), lists in exploded objects (110), lists of parts and parts with headers (500)
   // what is known of a list of security is kept for all operations that share it (60)
@@ -77,7 +77,7 @@ test("openapi shares much with endpoint", async () => {
     `export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`,
     "src",
   );
-  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(18_430);
+  expect(gzippedSize(both) - gzippedSize(endpoint)).toBeLessThan(18_450);
 });
 
 test("importing one adapter includes no other adapter, no client and nothing of Node.js", async () => {

@@ -104,7 +104,7 @@ describe("answers", () => {
   test.each<[what: string, name: string, args: Record<string, unknown> | undefined, message: string]>([
     ["another place", "pets_get", { id: ".." }, '"id"'],
     ["an unknown property", "pets_get", { id: "1", headers: {} }, 'no property "headers"'],
-    ["nothing", "pets_get", undefined, 'no value for "id"'],
+    ["nothing", "pets_get", undefined, 'Pass a value for "id"'],
     ["a misspelled tool", "pets_gte", {}, 'There is no tool "pets_gte". The nearest name is "pets_get".'],
     ["another tool", "x", {}, 'There is no tool "x".'],
   ])("refuses %s without a request", async (_, name, args, message) => {
