@@ -284,7 +284,7 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
   test.each(["", " help", " --help", " -h", " list --help"])("helps with%s", async (args) => {
     const { stdout } = await runWith(`openapi${args}`);
     expect(stdout).toMatch(/^Usage: waybill openapi COMMAND FILE/);
-    expect(stdout).toContain("\n  show FILE OPERATION         one operation, by operationId");
+    expect(stdout).toContain("\n  show FILE OPERATION         print an operation's parameters");
   });
 
   describe("a document of several files", () => {

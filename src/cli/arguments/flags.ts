@@ -45,12 +45,12 @@ export const flags = {
   version: { ...toggle, short: "v" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** What to write in place of flags of curl, HTTPie and gh. */
+/** Our equivalents for flags of curl, HTTPie and gh. */
 const equivalents: Readonly<Record<string, string>> = {
   "name=text for each parameter, or --input FILE for the body":
     "-d --data --data-raw --data-binary --data-urlencode --raw -T --upload-file",
   "name=text, name:=json, or name@file for a file": "-F --form-string --multipart -f --raw-field --field",
-  "name=text: a body is JSON. -o json is what is printed": "-j --json",
+  "name=text, because a body is JSON by default. -o json selects the output": "-j --json",
   "Authorization:@file, with the scheme in the file": "-a --auth --auth-type --oauth2-bearer --bearer",
   "-X METHOD": "--request",
   "HEAD before the route": "-I --head",
@@ -59,7 +59,7 @@ const equivalents: Readonly<Record<string, string>> = {
   "User-Agent:text, or Authorization:@file for credentials": "-A --user-agent",
   "Cookie:@file": "-b --cookie",
   "the URL as the route": "--url",
-  "it after the command that sends: waybill sends nothing":
+  "it in the command that sends the request: waybill sends nothing":
     "-s --silent -S --show-error -L --location --follow -k --insecure --verify -m --max-time --timeout --compressed --fail -O --download -x --proxy",
 };
 
@@ -116,37 +116,37 @@ export function choose<Name extends "output" | "credentials" | "color" | "arrays
   throw usageError(`--${flag} must be one of ${words.join(", ")}.${meant ? ` ${meant}.` : ""}`, flag);
 }
 
-/** What `waybill --help` prints: no more than a screen of 24 lines. */
+/** The output of `waybill --help`, at most a screen of 24 lines. */
 export const help = `Usage: waybill [flags] [METHOD] ROUTE [item ...]     waybill openapi|mcp --help
-       waybill from 'curl ...'   prints the call for a command of curl or a URL
+       waybill from 'curl ...'   converts a curl command or a URL to a call
 
-Fills in a route and prints the request. Sends nothing. METHOD is GET unless
-written. Put the route in quotes: shells split {?a,b}.
+Fills in a route and prints the request. Sends nothing. METHOD defaults to GET.
+Put the route in quotes: shells split {?a,b}.
 
 Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
        name=@file  name:=@file  Header:@file (- is standard input)
-       name@file[;type=image/png] (a file of a form)
+       name@file[;type=image/png] (a form file)
        Header:value  Header: (removes it)  Header; (empty)     \\ escapes
 Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
        --input FILE (the body)  --form  --curl (-o curl)
        -o json|url|curl|http|har|explain|fetch|axios|python
        --base-url URL      instead of https://api.github.com
-       --user NAME         Basic; its password is in WAYBILL_PASSWORD
+       --user NAME         Basic; reads the password from WAYBILL_PASSWORD
        --arrays comma|repeat|brackets|indices     --objects brackets
-       --profile FILE      another API: its profile, or settings for --openapi;
-                           WAYBILL_PROFILE=FILE stays
-       --defaults FILE     options of all calls, as JSON; repeatable
+       --profile FILE      an API's profile, or settings for --openapi, as JSON;
+                           or set WAYBILL_PROFILE=FILE for all commands
+       --defaults FILE     options for all calls, as JSON; repeatable
        --openapi FILE      ROUTE is an operation: operationId, or GET /path
-       --batch FILE        JSON on each line; --fail-fast, --exit-zero
+       --batch FILE        a request per line of JSON; --fail-fast, --exit-zero
        --credentials hide|show|variable   --color auto|always|never   --version
 
-Exit status: 0; 1 if a file can't be read or written; 2 if the input is wrong.
+Exit status: 0, or 1 if reading or writing a file fails, or 2 for wrong input.
 `;
 
-/** A call that is refused: URL parsers would remove the two dots, and delete something else. */
+/** A refused call: URL parsers would remove the two dots, and delete something else. */
 export const refusedExample = ["DELETE /users/{id}", "id=.."] as const;
 
-/** What the command prints without arguments, around the request of the example, and next to a call that it refuses. */
+/** The output without arguments: the example's request, and a refused call. */
 export function introduction(request: string, refusal: string): string {
   return `waybill fills in a REST route and prints the request. It sends nothing. For example:
 
@@ -156,6 +156,6 @@ A value that would send the request elsewhere is refused:
 
 $ waybill '${refusedExample.join("' ")}
 ${refusal}
-waybill --help shows the items, the flags and the formats, such as --curl and -o fetch.
+waybill --help shows items, flags and formats, such as --curl and -o fetch.
 `;
 }

@@ -31,26 +31,26 @@ const mcpFlags = {
 
 const mcpHelp = `Usage: waybill mcp DOCUMENT [flags]
 
-Serves the operations of an OpenAPI document as tools for language models, over the Model Context Protocol. DOCUMENT is JSON or
-YAML: a file, a URL, or - for standard input. Needs the npm package @modelcontextprotocol/sdk.
+Serves the operations in an OpenAPI document as tools for language models, over the Model Context Protocol. DOCUMENT is JSON or
+YAML: a file, a URL, or - for standard input. Install the npm package @modelcontextprotocol/sdk first.
 
-  --http [HOST:]PORT    HTTP instead of standard input and output. The host is 127.0.0.1; any other needs the variable
+  --http [HOST:]PORT    serve HTTP instead of standard input and output. HOST defaults to 127.0.0.1; for any other, set
                         WAYBILL_MCP_TOKEN, which clients send as "Authorization: Bearer TOKEN"
-  --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path, in which * is
-                        anything. Several options all have to match; with commas between words, one word has to
-  -H, --header TEXT     a header of every request: 'X-Tenant: acme', or 'Authorization: Bearer \${TOKEN}' with a variable of
-                        the environment
-  --fixed NAME=VALUE    a parameter, wherever the document has its name, that no model sees or changes; NAME:=JSON
-  --search              three tools that search, describe and call operations: the default for more than 100 operations
-  --dialect NAME        schemas for one vendor: gemini, or openai-strict
-  --base-url URL        where the API is, if the document doesn't say so
-  --profile FILE        settings of openapi() as JSON, such as credentials
-  --timeout SECONDS     of each call: 30
-  --max-bytes NUMBER    of each response: 100000
+  --filter WORDS        only matching operations: by method, tag, or the start of an operationId or path (* matches
+                        anything). Separate alternatives with commas; if you repeat the option, all must match
+  -H, --header TEXT     add a header to every request: 'X-Tenant: acme', or 'Authorization: Bearer \${TOKEN}' with an
+                        environment variable
+  --fixed NAME=VALUE    set a parameter wherever the document names it, hidden from models; NAME:=JSON for other types
+  --search              offer three tools that search, describe and call operations: the default above 100 operations
+  --dialect NAME        write schemas for one vendor: gemini, or openai-strict
+  --base-url URL        the API's URL, if the document doesn't contain it
+  --profile FILE        settings for openapi() as JSON, such as credentials
+  --timeout SECONDS     limit each call: 30 by default
+  --max-bytes NUMBER    limit each response: 100000 by default
   --list                print the tools as JSON
-  --diff FILE           print what changed since --list wrote FILE
+  --diff FILE           print changes since --list wrote FILE
 
-Credentials by security scheme are in WAYBILL_CREDENTIALS, such as '{"bearerAuth":"…"}'.
+Set credentials by security scheme in WAYBILL_CREDENTIALS, such as '{"bearerAuth":"…"}'.
 `;
 
 /** What is needed of the package that speaks the protocol. */

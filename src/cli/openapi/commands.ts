@@ -28,37 +28,37 @@ type Written = string | readonly [output: string, status: Status];
 const commands: Readonly<
   Record<string, readonly [usage: string, what: string, run: (asked: Asked) => Written | Promise<Written>]>
 > = {
-  list: ["FILE [--filter WORDS]", "every operation: its operationId, method and path", list],
+  list: ["FILE [--filter WORDS]", "print each operation's operationId, method and path", list],
   show: [
     "FILE OPERATION",
-    "one operation, by operationId or route: its parameters and their JSON Schema",
+    "print an operation's parameters and their JSON Schema, by operationId or route",
     show,
   ],
-  check: ["FILE", "the mistakes in the document", check],
+  check: ["FILE", "list the document's mistakes", check],
   slim: [
     "FILE",
-    "the document with only what requests need, as JSON",
+    "print the parts of the document that requests need, as JSON",
     ({ document }) => `${printJson(slim(document))}\n`,
   ],
-  tools: ["FILE [--filter WORDS]", "the operations as tools for language models, as JSON", listTools],
+  tools: ["FILE [--filter WORDS]", "print the operations as tools for language models, as JSON", listTools],
 };
 
 const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
 
-Reads an OpenAPI document, as JSON or YAML, from a file, or from standard input if FILE is -.
+Reads an OpenAPI document in JSON or YAML from FILE, or from standard input if FILE is -.
 
 Commands:
 ${Object.entries(commands)
   .map(([name, [usage, what]]) => `  ${`${name} ${usage}`.padEnd(28)}${what}\n`)
   .join("")}
 Options of list and tools:
-  --filter WORDS        only operations that fit: a method, a tag, or the start of an operationId or path, in which * is
-                        anything. Several options all have to match; with commas between words, one word has to
+  --filter WORDS        only matching operations: by method, tag, or the start of an operationId or path (* matches
+                        anything). Separate alternatives with commas; if you repeat the option, all must match
 
-Optional packages: @redocly/openapi-core reads documents in several files, and @seriousme/openapi-schema-validator checks
-the whole document.
+Install @redocly/openapi-core to read documents in several files, and @seriousme/openapi-schema-validator to check the whole
+document.
 
-Exit status: 0; 1 if a file can't be read or written; 2 with a code and a message if the input is wrong, and if "check"
+Exit status: 0, or 1 if reading or writing a file fails, or 2 with a code and a message if the input is wrong or "check"
 finds mistakes.
 `;
 
