@@ -68,7 +68,7 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   const given = route === undefined ? example.parameters : parameters;
   if (hasForm && /^multipart\//i.test(headers["content-type"] ?? ""))
     throw usageError(
-      "Leave Content-Type out: parts, which name@file makes, have one with their boundary.",
+      "Leave Content-Type out: name@file sets it, with the boundary of the parts.",
       "content-type",
     );
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };

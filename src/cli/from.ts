@@ -18,9 +18,7 @@ export async function runFrom(words: readonly string[], terminal: Terminal): Pro
   const text = words.length > 1 ? quoted.join(" ") : first === "-" ? await readText("-", terminal) : first;
   const call = readCall(text);
   if (!call)
-    throw usageError(
-      "This is no command of curl with a URL. Put the whole command in quotes, or pass it to -.",
-    );
+    throw usageError("This isn't a curl command with a URL. Quote the whole command, or pipe it to -.");
   const { route, parameters, baseUrl, notes } = call;
   const values = Object.entries(redactData(parameters) as object);
   const variables = new Set<string>();

@@ -82,7 +82,7 @@ const request = endpoint("POST /users/{user_id}{?page}", {
       status: 2,
       stdout: "",
       stderr:
-        "ERR_INVALID_OPTIONS: This is no command of curl with a URL. Put the whole command in quotes, or pass it to -.\n",
+        "ERR_INVALID_OPTIONS: This isn't a curl command with a URL. Quote the whole command, or pipe it to -.\n",
     });
   });
 });

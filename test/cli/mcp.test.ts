@@ -111,7 +111,7 @@ test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
   ["two documents", "pets.json b.json", "Write: waybill mcp DOCUMENT"],
   ["a flag that doesn't exist", "pets.json --flter a", 'The nearest name is "--filter".'],
   ["a document that is the protocol's input", "-", "--http PORT"],
-  ["a port", "pets.json --http x", '--http must be a port or HOST:PORT, and is "x".'],
+  ["a port", "pets.json --http x", '--http must be a port or HOST:PORT, not "x".'],
   ["a port that is too high", "pets.json --http 65536", "--http must be"],
   ["another address without a token", "pets.json --http 0.0.0.0:0", "Set WAYBILL_MCP_TOKEN"],
   ["a fixed value without a name", "pets.json --fixed acme", "Write --fixed as name=text or name:=json."],

@@ -37,7 +37,7 @@ export interface Address {
 export function parseAddress(address: string): Address {
   const [, host = "127.0.0.1", port = ""] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(address) ?? [];
   if (port === "" || Number(port) > 65535)
-    throw usageError(`--http must be a port or HOST:PORT, and is ${quote(address)}.`, "http");
+    throw usageError(`--http must be a port or HOST:PORT, not ${quote(address)}.`, "http");
   return {
     host: host.replace(/^\[|\]$/g, ""),
     port: Number(port),

@@ -110,7 +110,7 @@ async function load(name: string, terminal: Terminal): Promise<Sdk> {
   const sdk = "@modelcontextprotocol/sdk";
   const found = await terminal.load(`${sdk}/server/${name}.js`).catch(() => undefined);
   if (found) return found as Sdk;
-  throw usageError(`Tools are served with the npm package ${sdk}. Install it: npm install ${sdk}`);
+  throw usageError(`Serving tools requires the npm package ${sdk}. Install it: npm install ${sdk}`);
 }
 
 function numberOf(flag: string, text: string): number {

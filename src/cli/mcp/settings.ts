@@ -58,7 +58,7 @@ function headerOf(line: string, { env }: Terminal): [name: string, value: string
   const { name, text } = parseHeaderLine(line);
   if (isCredentialField(name) && !text.match(variable))
     throw usageError(
-      `Others can see a command line. Set a variable of the environment, and write: -H '${name}: \${NAME}'.`,
+      `Others can see a command line. Set an environment variable, and write: -H '${name}: \${NAME}'.`,
       name,
     );
   return [name, filledIn(text, name, env)];

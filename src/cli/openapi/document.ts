@@ -18,7 +18,7 @@ export async function readDocument(file: string, terminal: Terminal): Promise<ob
   const name = "@redocly/openapi-core";
   const { bundle, createConfig } = (await terminal.load(name).catch(() => {
     throw usageError(
-      `The document refers to other files, which is read with the npm package ${name}. Install it: npm install ${name}`,
+      `The document refers to other files. Reading them requires the npm package ${name}. Install it: npm install ${name}`,
     );
   })) as Bundler;
   const bundled = await bundle({ ref: file, config: await createConfig({}) });
