@@ -57,7 +57,7 @@ check<Same<typeof tool.name, string>>();
 check<Same<typeof tool.description, string>>();
 check<Same<typeof tool.inputSchema.type, "object">>();
 check<Same<typeof tool.inputSchema.required, string[]>>();
-check<Same<typeof tool.inputSchema.additionalProperties, false>>();
+check<Same<typeof tool.inputSchema.additionalProperties, false | undefined>>();
 check<Same<typeof tool.inputSchema.properties, { [name: string]: JsonSchema }>>();
 check<Same<typeof tool.annotations.readOnlyHint, boolean>>();
 check<Same<typeof tool.annotations.title, string>>();
