@@ -5,6 +5,8 @@ import { tools } from "../../src/tools/index.js";
 import { errorOf } from "../support/attempt.js";
 import {
   base,
+  body,
+  bytes,
   cases,
   json,
   list,
@@ -14,6 +16,7 @@ import {
   type SchemaCase,
   text,
   toolOf,
+  urlencoded,
 } from "./support.js";
 
 describe("schemas", () => {
@@ -68,11 +71,12 @@ describe("schemas", () => {
   });
 
   test("have no characters that hide what a model reads", () => {
-    const text = "a\u202eb\u200bc\u0007\u{e0041}\nd";
-    expect(memberOf({ description: text, title: text })).toEqual({ description: "abc\nd", title: "abc\nd" });
+    const text = "a\u202eb\u200bc\u0007\u{e0041}\u2028\u2029\n\td";
+    const seen = "abc\n\td";
+    expect(memberOf({ description: text, title: text })).toEqual({ description: seen, title: seen });
     expect(memberOf({ description: "\u200b \u202e" })).toEqual({});
     const tool = toolOf({ operationId: "a\u202eb", summary: text }, { path: "/x\u202e" });
-    expect([tool.name, tool.description, tool.annotations.title]).toEqual(["a_b", "abc\nd", "abc\nd"]);
+    expect([tool.name, tool.description, tool.annotations.title]).toEqual(["a_b", seen, seen]);
     expect(toolOf({}, { path: "/x\u202e" }).description).toBe("POST /x");
   });
 
@@ -222,7 +226,35 @@ test("an object whose members become pairs has the names that each of its operat
   expect(members).toEqual([["b"], ["a", "b"], ["a"]]);
 });
 
-test("bytes in JSON are sent as they are passed", () => {
-  const tool = toolOf(json({ properties: { a: { type: "string", format: "binary" } } }));
-  expect(tool.request({ a: "no base64" }).body).toEqual({ a: "no base64" });
+test("what has no room for one operation is whole for the next", () => {
+  const member = { const: "x".repeat(9000) };
+  const long = { type: "object", properties: { a: member, b: member, c: member, d: member } };
+  const shared = { name: "q", in: "query", content: { "application/json": { schema: long } } };
+  const q = { $ref: "#/components/parameters/Q" };
+  const get = (...others: object[]) => ({ get: { parameters: [...others, q] } });
+  const paths = { "/x": get({ ...shared, name: "p" }), "/y": get() };
+  const [, tool] = tools(openapi({ ...base, components: { parameters: { Q: shared } }, paths })).map(
+    ({ inputSchema }) => inputSchema,
+  );
+  expect(tool?.properties["q"]).toEqual(long);
+});
+
+test.each<[what: string, content: object, args: (member: string) => Record<string, unknown>]>([
+  ["JSON", { "application/json": { schema: { properties: { a: bytes } } } }, (a) => ({ a })],
+  [
+    "JSON that is passed as a whole",
+    { "application/json": { schema: { properties: { a: bytes }, additionalProperties: true } } },
+    (a) => ({ body: { a } }),
+  ],
+  [
+    "a form of pairs that is passed as a whole",
+    { [urlencoded]: { schema: { properties: { a: bytes }, additionalProperties: true } } },
+    (a) => ({ body: { a } }),
+  ],
+])("bytes in %s are sent as they are passed", (_, content, args) => {
+  const tool = toolOf(body(content));
+  expect(`${JSON.stringify(tool.inputSchema)}`).not.toContain("base64");
+  expect(tool.request(args("no-base64")).body).toEqual(
+    urlencoded in content ? "a=no-base64" : { a: "no-base64" },
+  );
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { EndpointError } from "../../src/errors.js";
 import { copyValue, startExtent } from "../../src/values/copy.js";
-import { asFrozen, asKept, asParameter } from "../../src/values/copy-rules.js";
+import { asFrozen, asKept, asMember, asParameter } from "../../src/values/copy-rules.js";
 
 afterEach(() => {
   for (const name of ["0", "toJSON", "polluted"]) Reflect.deleteProperty(Object.prototype, name);
@@ -40,6 +40,8 @@ test("the values of a call share their limits", () => {
   const long = ["x".repeat(6e7)];
   copyValue(long, "a", asParameter, strings);
   expect(() => copyValue(long, "b", asParameter, strings)).toThrow("100,000,000 characters");
+  const written = { toJSON: () => long[0] };
+  expect(() => copyValue([written, written], "a", asMember)).toThrow("100,000,000 characters");
 });
 
 test("each property of an object is read once, its toJSON too", () => {
