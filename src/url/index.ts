@@ -20,7 +20,7 @@ import type { UrlParameters } from "../types/url.js";
 import type { ObjectQueryValue, PathValue, PlainObject, QueryValue } from "../types/values.js";
 import { encodeName } from "../uri-template/encode.js";
 import { pairs } from "../uri-template/operators.js";
-import { copyValue, type Extent, startExtent, type Value } from "../values/copy.js";
+import { copyValue, startExtent, type Value } from "../values/copy.js";
 import { asTemplateValue } from "../values/copy-rules.js";
 import { readOwn } from "../values/read-each.js";
 import { isRecord } from "../values/records.js";
@@ -176,12 +176,8 @@ function readValues(
       `The ${what} of a URL must be an object of names and values.`,
       what,
     );
-  let extent: Extent | undefined;
-  readOwn(what, values, (name, value) => {
-    if (typeof value === "string") return take(name, value);
-    extent ??= startExtent();
-    take(name, copyValue(value, name, asTemplateValue, extent));
-  });
+  const extent = startExtent();
+  readOwn(what, values, (name, value) => take(name, copyValue(value, name, asTemplateValue, extent)));
 }
 
 /** The pairs of a query; `undefined` without any. */

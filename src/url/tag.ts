@@ -6,7 +6,7 @@ import type { Target } from "../route/route.js";
 import type { VariableValues } from "../uri-template/expand.js";
 import { type Operator, operators, pairs } from "../uri-template/operators.js";
 import { type Grammar, rfc6570 } from "../uri-template/parse.js";
-import { copyValue, type Extent, startExtent, type Value } from "../values/copy.js";
+import { copyValue, type Extent, MAX_LENGTH, startExtent, type Value } from "../values/copy.js";
 import { asTemplateValue } from "../values/copy-rules.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { writeUrl } from "./write-url.js";
@@ -70,17 +70,18 @@ export function fillTag(below: BaseUrl | undefined, strings: readonly unknown[],
   const base = first ? readBase(values.shift()) : below;
   let shape = base ? "base" : "";
   let signs: Map<number, string> | undefined;
-  let extent: Extent | undefined;
+  const extent = startExtent();
   for (let at = 0; at < values.length; at++) {
     const value = values[at];
-    if (typeof value === "string") continue;
+    // copyValue refuses the one that is too long
+    if (typeof value === "string") extent.characters += value.length;
+    if (typeof value === "string" && extent.characters <= MAX_LENGTH) continue;
     const mark = marks.get(value as object);
     if (mark) {
       signs ??= new Map();
       signs.set(at + first, mark.sign);
       shape += at + mark.sign;
     }
-    extent ??= startExtent();
     values[at] = copyPlain(mark ? mark.value : value, `${at + first + 1}`, extent);
   }
   let tagged = templates.get(strings);

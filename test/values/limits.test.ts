@@ -7,6 +7,7 @@ import { endpoint as octokit } from "../../src/octokit/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { tool } from "../../src/tools/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
+import { url } from "../../src/url/index.js";
 import { any } from "../support/any.js";
 
 const baseUrl = "https://api.example.com";
@@ -34,6 +35,9 @@ const entries: Record<string, (one: unknown, other: unknown) => unknown> = {
   "a profile": (a, b) => createEndpoint({ baseUrl, query: { a, b } }),
   octokit: (a, b) => any(octokit)("POST /x", { a, b }),
   "a template": (a, b) => parseTemplate("{?a,b}").expand({ a, b }),
+  "a filled template": (a, b) => any(url).fill("/{?a,b}", { a, b }),
+  "a tagged template": (a, b) => any(url)`/${a}/${b}`,
+  "the query of a tagged template": (a, b) => any(url).query({ a, b }),
   "a form": (a, b) => form({ a, b } as object),
   parts: (a, b) => multipart({ a, b } as object),
   "a list of parts": (a, b) => multipart([a, b] as string[], { subtype: "mixed" }),
@@ -54,6 +58,15 @@ test.each(Object.keys(entries))(
     expect(() => entries[name]?.(string, string)).toThrow(refused);
   },
 );
+
+const list = ["a", ...new Array(600_000).fill(null)];
+// what has parts of its own was read before
+const ofLists = Object.keys(entries).filter((name) => /template|form|list/.test(name));
+
+test.each(ofLists)("%s has at most 1,000,000 items, and not each of its values", (name) => {
+  expect(() => entries[name]?.(list, "b")).not.toThrow();
+  expect(() => entries[name]?.(list, list)).toThrow(refused);
+});
 
 test("a call that is explained has the limits of a call", () => {
   const { error } = explain(endpoint, "POST /x", { a: string, b: string });
