@@ -244,12 +244,12 @@ test("a function that throws is an error of its own, without what it threw", () 
   expect(refusal(() => api("GET /x/{id}", { id: 7 }))).toEqual([
     "ERR_INVALID_OPTIONS",
     "validate",
-    'The option "validate" threw an error for the schema of "id". Call it with that schema.',
+    'The option "validate" threw for the schema of "id". Call it with that schema.',
   ]);
   expect(refusalOf(() => openapi(document, { validate: true as never }))?.code).toBe("ERR_INVALID_OPTIONS");
 });
 
-test("a schema is the same object in each call, and stands alone", () => {
+test("each call passes the same schema, which needs no document", () => {
   const seen: unknown[] = [];
   const api = openapi(document, { validate: (schema) => void seen.push(schema) as undefined });
   api("POST /pets", { name: "a" });
@@ -259,6 +259,25 @@ test("a schema is the same object in each call, and stands alone", () => {
     $ref: "#/$defs/1",
     $defs: { 1: { required: ["name"], properties: { age: { exclusiveMaximum: 50, minimum: 1 } } }, 2: {} },
   });
+});
+
+test("a schema whose references have been replaced can contain itself, and an object many times", () => {
+  const node: Record<string, unknown> = { type: "object", properties: { v: { type: "number" } } };
+  Object.assign(node["properties"] as object, { next: node });
+  const checked = openapi(build({ "/x": bodyOf({ "application/json": { schema: node } }) }), {
+    validate: withAjv,
+  });
+  const post = (body: object) => refusal(() => checked("POST /x", {}, { body }));
+  expect(post({ v: 1, next: { v: 2 } })).toEqual([undefined, undefined, undefined]);
+  expect(post({ next: { next: { v: "a" } } })[2]).toContain("/next/next/v must be number");
+
+  let shared: unknown = { type: "string", nullable: true };
+  for (let level = 0; level < 60; level++) shared = { properties: { a: shared, b: shared } };
+  const validate = vi.fn<OpenApiValidate>();
+  const api = openapi(build({ "/x": bodyOf({ "application/json": { schema: shared } }) }), { validate });
+  api("POST /x", {}, { body: { a: {} } });
+  const [{ properties }] = validate.mock.calls[0] as unknown as [{ properties: { a: object; b: object } }];
+  expect(properties.a).toBe(properties.b);
 });
 
 test("tools name their own arguments: those of an API that checks, and those that check", () => {

@@ -44,7 +44,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // what is known of a list of security is kept for all operations that share it (60)
   // where a server is, decided on its template (200); items without their separator (100), and schemas joined in linear time (100)
   // a list of nothing in the query of a DELETE is an error (100)
-  // values are given to a function that checks them, with schemas that stand alone, and no error has the value (1,150)
+  // the caller's function checks values against schemas without references to the document, and errors hide the value (1,150)
   [["openapi"], "./openapi/index.js", 26_400],
   // 200 bytes to read records and write lists past what is on a prototype
   [["explain", "formatExplanation"], "./explain/index.js", 9_690],

@@ -110,10 +110,10 @@ function problemsOf(
     if (Array.isArray(list)) problems = list.map(problemOf);
   } catch {
     // its error can contain the value
-    throw validatorError(`threw an error for the schema of ${quote(label)}. Call it with that schema`);
+    throw validatorError(`threw for the schema of ${quote(label)}. Call it with that schema`);
   }
   if (problems) return problems;
-  throw validatorError("must return a list of problems, a string or nothing, and no promise");
+  throw validatorError("must return nothing, a string or a list, not a promise");
 }
 
 function validatorError(problem: string): EndpointError {
@@ -138,7 +138,7 @@ function problemOf(given: OpenApiProblem): Problem {
 function contains(text: string, value: unknown): boolean {
   if (typeof value === "object" && value !== null)
     return Object.values(value).some((one) => contains(text, one));
-  const scalar = /^(?:string|number|bigint)$/.test(typeof value) ? `${value}` : "";
+  const scalar = typeof value === "boolean" ? "" : `${value ?? ""}`;
   return [scalar, JSON.stringify(scalar).slice(1, -1)].some((one) => {
     const start = one.slice(0, CUT);
     const isInWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));

@@ -1,6 +1,6 @@
 import { setOwn } from "../../values/records.js";
 import { resultOr } from "../errors.js";
-import { isJsonObject, itemsOf, own, resolve } from "./document.js";
+import { isJsonObject, own, resolve } from "./document.js";
 import { hasFlag } from "./shape.js";
 
 type Keywords = Record<string, unknown>;
@@ -20,14 +20,16 @@ export function changesOf(schema: Keywords): Keywords {
   return changed;
 }
 
-/** What means nothing, or something else, in a schema that stands alone. */
-const dropped = /^(?:nullable|\$(?:id|schema|anchor|dynamicAnchor|dynamicRef))$/;
+/** Keywords that JSON Schema doesn't have, or that would give a schema another base than its own `$defs`. */
+const dropped = /^(?:nullable|\$(?:id|schema|anchor|dynamic\w+))$/;
 
 /**
- * A schema of a document as one of JSON Schema that stands alone: what it refers to is under `$defs`. It doesn't require what only
- * responses have, and allows bytes where these are sent.
+ * Makes a JSON Schema that needs no document: `$defs` contains what the schema refers to, or contains again within itself. It
+ * allows bytes, and doesn't require `readOnly` members.
  */
 export function standalone(document: unknown, schema: unknown): Keywords {
+  /** The copies of objects; `undefined` while one is being made. */
+  let copies = new Map<unknown, Keywords | undefined>();
   const names = new Map<unknown, string>();
   const $defs: Keywords = {};
   const refer = (object: Keywords): string => {
@@ -37,25 +39,32 @@ export function standalone(document: unknown, schema: unknown): Keywords {
     if (name === undefined) {
       name = `${names.size + 1}`;
       names.set(target, name);
+      // what is being made around it is no part of it
+      copies = new Map();
       $defs[name] = copy(target);
     }
     return `#/$defs/${name}`;
   };
-  // keywords are known by their values: a property of the same name has a schema
   const copy = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(copy);
     if (!isJsonObject(part)) return part;
+    if (copies.has(part)) return copies.get(part) ?? { $ref: refer(part) };
+    copies.set(part, undefined);
+    const copied = copyKeywords(part);
+    copies.set(part, copied);
+    return copied;
+  };
+  const copyKeywords = (part: Keywords): Keywords => {
     const copied: Keywords = {};
+    // keywords are known by their values: a property of the same name has a schema
     for (const [name, value] of Object.entries({ ...part, ...changesOf(part) }))
       if (value !== undefined && (typeof value === "object" || !dropped.test(name)))
         setOwn(copied, name, copy(value));
     if (typeof own(part, "$ref") === "string") copied["$ref"] = refer(part);
     if (own(part, "format") === "binary") delete copied["type"];
-    const [properties, required] = [own(part, "properties"), own(part, "required")];
-    if (Array.isArray(required))
-      copied["required"] = itemsOf(required).filter(
-        (name) => !hasFlag(document, own(properties, `${name}`), "readOnly"),
-      );
+    const { required } = copied;
+    const isSent = (name: unknown) => !hasFlag(document, own(own(part, "properties"), `${name}`), "readOnly");
+    if (Array.isArray(required)) copied["required"] = required.filter(isSent);
     return copied;
   };
   return { ...(copy(schema) as Keywords), ...(names.size > 0 && { $defs }) };

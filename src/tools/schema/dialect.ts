@@ -10,7 +10,7 @@ interface Rules {
   readonly keywords: Readonly<Record<string, string>>;
   readonly formats: RegExp;
   readonly depth: number;
-  /** Whether objects have no other members, and all that are described: `null` stands for one that isn't there. */
+  /** Whether an object must contain every described member, `null` for an absent one, and can contain no other. */
   readonly isStrict: boolean;
 }
 
