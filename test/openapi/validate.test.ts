@@ -213,6 +213,7 @@ test.each<[what: string, value: unknown, text: string, isShown: boolean]>([
   ["part of another word", "int", "must be integer, not printed", true],
   ["an empty string", "", "must not be empty", true],
   ["nothing of it", "hunter2", "must be a number", true],
+  ["null", { a: null }, "must be string, not null", true],
 ])("a text with %s", (_what, id, text, isShown) => {
   const api = openapi(build({ "/x": bodyOf({ "application/json": { schema: {} } }) }), {
     validate: () => [{ message: text }],
