@@ -14,6 +14,7 @@ export { github } from "./github.js";
 export type { EndpointProfile } from "./profile.js";
 export type { EndpointMode } from "./types/api.js";
 export type { RouteNames } from "./types/described/description.js";
+export type * from "./types/emitted.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
 export type {
   CallOptions,

@@ -18,6 +18,8 @@ import { type MadePart, type PartOptions, readPart } from "./part.js";
 import { describePart, type Part, type PartDescription, PartValue, partsOf, writeParts } from "./parts.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
+// as in types/emitted.ts
+export type { PartsBlob as _PartsBlob } from "../types/values.js";
 export type { ArrayStyle, ObjectStyle } from "./pairs.js";
 export type { MadePart, PartOptions } from "./part.js";
 export type { PartDescription } from "./parts.js";

@@ -6,6 +6,8 @@
 export { EndpointError, type ErrorCode } from "../errors.js";
 export type { RequestOptions } from "../types/options.js";
 export type { OpenApi } from "./api.js";
+// as in types/emitted.ts
+export type { OperationResult as _OperationResult, PartsArguments as _PartsArguments } from "./call-types.js";
 export { openapi } from "./openapi.js";
 export type { Credential, OpenApiSecurityScheme } from "./security/schemes.js";
 export type { DeepObjectLists } from "./styles/style.js";

@@ -13,8 +13,14 @@ import type {
 } from "./call.js";
 import type { ExpectedDefaults, MergeDefaults, MethodIn, UrlIn } from "./defaults.js";
 import type { Result, RouteResult, Sent } from "./described/response.js";
-import type { UrlOptions } from "./internal.js";
-import type { AnyOptions, EndpointOptions, MergedOptions, NoOptions, RequestOptions } from "./options.js";
+import type {
+  AnyOptions,
+  EndpointOptions,
+  MergedOptions,
+  NoOptions,
+  RequestOptions,
+  UrlOptions,
+} from "./options.js";
 import type {
   CallBeingTyped,
   CheckedRoute,
@@ -26,8 +32,6 @@ import type {
 import type { GivenOptions } from "./unplaced-names.js";
 import type { VariablesOf } from "./url.js";
 import type { AnyMembers, LiteralUrl, QueryValue } from "./values.js";
-
-// with this import a program finds the names that its emitted declarations need
 
 export type { MergedOptions, RequestOptions } from "./options.js";
 

@@ -82,12 +82,12 @@ test("each script has only ASCII characters", () => {
   }
 });
 
-test("publint reports nothing but what hides an entry point from editors", async () => {
+test("publint reports nothing", async () => {
   const { messages } = await publint({
     pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
     level: "suggestion",
   });
-  expect(messages).toMatchObject([{ code: "EXPORTS_FALLBACK_ARRAY_USE", path: ["exports", "./internal"] }]);
+  expect(messages).toEqual([]);
 });
 
 test("types resolve in each way to resolve an ES module", () => {

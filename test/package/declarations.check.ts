@@ -20,8 +20,7 @@ test("no line of a declaration is longer than 160 characters", () => {
 
 test("each file of declarations is used by an entry point", () => {
   const entries = Object.values(manifest.exports)
-    .flat()
-    .map((entry) => (typeof entry === "string" ? entry.replace(/\.js$/, ".d.ts") : entry.types))
+    .map((entry) => entry.replace(/\.js$/, ".d.ts"))
     .filter((file) => file.endsWith(".d.ts"));
   const program = ts.createProgram(
     entries.map((file) => join(home, file)),
@@ -70,13 +69,13 @@ async function definitionsOf(words: readonly string[]): Promise<string[]> {
 
 test("an editor goes from a name to its declaration", async () => {
   const definitions = {
-    createEndpoint: "dist/endpoint.d.ts: export declare function createEndpoint<",
-    EndpointError: "dist/errors.d.ts: export declare class EndpointError ",
-    "endpoint,": "dist/index.d.ts: export declare const endpoint: Endpoint",
-    toFetch: "dist/adapters/fetch.d.ts: export declare function toFetch(",
-    parseTemplate: "dist/uri-template/index.d.ts: export declare function parseTemplate<",
-    "Endpoint,": "dist/types/endpoint.d.ts: export interface Endpoint<",
-    OptionsOf: "dist/types/own-functions.d.ts: export type OptionsOf<",
+    createEndpoint: "dist/endpoint.d.ts: declare function createEndpoint<",
+    EndpointError: "dist/errors.d.ts: declare class EndpointError ",
+    "endpoint,": "dist/index.d.ts: declare const endpoint: Endpoint",
+    toFetch: "dist/adapters/fetch.d.ts: declare function toFetch(",
+    parseTemplate: "dist/uri-template/index.d.ts: declare function parseTemplate<",
+    "Endpoint,": "dist/types/endpoint.d.ts: interface Endpoint<",
+    OptionsOf: "dist/types/own-functions.d.ts: type OptionsOf<",
     defaults: "dist/types/endpoint.d.ts: defaults(): Endpoint<",
   };
   const found = await definitionsOf(Object.keys(definitions));

@@ -26,11 +26,16 @@ describe.each(compilers)("%s", (compiler) => {
     const source = join(folder, "program.ts");
     expect(compile(compiler, source, "--declaration", "--emitDeclarationOnly")).toBe("");
     rmSync(join(directory, source));
-    expect(readdirSync(join(directory, folder)).sort()).toEqual(["program.d.ts", "user.ts"]);
+    expect(readdirSync(join(directory, folder)).sort()).toEqual(["alone", "program.d.ts", "user.ts"]);
 
     const declarations = readFileSync(join(directory, folder, "program.d.ts"), "utf8");
     const imported = [...declarations.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, specifier]) => specifier);
     expect(imported.filter((specifier) => !/^waybill(\/[a-z-]+)?$/.test(specifier ?? ""))).toEqual([]);
     expect(compile(compiler, join(folder, "user.ts"), "--noEmit")).toBe("");
+  });
+
+  test.each(["form.ts", "openapi.ts"])("emits those of alone/%s, which imports one entry point", (file) => {
+    const options = ["--declaration", "--emitDeclarationOnly"];
+    expect(compile(compiler, join(folder, "alone", file), ...options)).toBe("");
   });
 });

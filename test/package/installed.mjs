@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  *   `specifiers` are those of the entry points, with the name of the package. `library.js`
  *   and `library.cjs` in the folder have all values that they export
  *
- * @typedef {{ name: string, version: string, exports: Record<string, string | { types: string }[]>, bin: Record<string, string> }} Manifest
+ * @typedef {{ name: string, version: string, exports: Record<string, string>, bin: Record<string, string> }} Manifest
  */
 export function installPackage() {
   const directory = mkdtempSync(join(tmpdir(), "waybill-installed-"));
@@ -30,9 +30,7 @@ export function installPackage() {
     .filter((path) => !path.endsWith(".json"))
     .map((path) => manifest.name + path.slice(1));
   // all values of the entry points; that of GitHub has the name `endpoint` of two
-  const ordered = [...specifiers]
-    .reverse()
-    .filter((specifier) => typeof manifest.exports[specifier.replace(manifest.name, ".")] === "string");
+  const ordered = [...specifiers].reverse();
   const names = ordered.map((_, index) => `entry${index}`);
   const library = `{ ${names.map((name) => `...${name}`).join(", ")} }`;
   const imports = ordered.map((specifier, index) => `import * as ${names[index]} from "${specifier}";\n`);

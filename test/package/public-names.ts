@@ -10,7 +10,9 @@ export const publicNames: Readonly<
       AnyOptionsOf ArgumentsOf ArrayStyle CallOptions DefaultOptions Endpoint EndpointMode
       EndpointOptions EndpointProfile ErrorCode HeaderOptions HeaderValue Invalid MediaTypeOptions
       MergedOptions ObjectQueryValue ObjectStyle OptionsOf QueryValue RequestMetadata RequestOptions
-      ResponseOf RouteFunction RouteNames TypedRequest
+      ResponseOf RouteFunction RouteNames TypedRequest _Api _CheckedRoute _DescribedResponse
+      _ExpectedDefaults _Fits _GivenOptions _JsonOfSuccess _Layered _MergeDefaults _MethodString
+      _ModeOf _NoOptions _Output _ResponsesOf _RouteResult _UrlOptions
     `),
   },
   "waybill/adapters": {
@@ -36,12 +38,9 @@ export const publicNames: Readonly<
     values: ["EndpointError", "describeBody", "form", "multipart", "part"],
     types: words(`
       ArrayStyle ErrorCode FileValue FormOptions FormValues MadePart MultipartOptions ObjectStyle
-      PartContent PartDescription PartListOptions PartOptions PartValues
+      PartContent PartDescription PartListOptions PartOptions PartValues _PartsBlob
     `),
   },
-  // without the names that are in the declarations of a program, these would not compile
-  // whole files, whose names nobody should use
-  "waybill/internal": { values: [], types: [] },
   "waybill/mcp": {
     values: ["EndpointError", "serveTools"],
     types: ["ErrorCode", "ServeToolsOptions", "ToolServer"],
@@ -58,7 +57,7 @@ export const publicNames: Readonly<
     types: words(`
       Credential DeepObjectLists ErrorCode OpenApi OpenApiCallOptions OpenApiFollowOptions
       OpenApiOperation OpenApiParameter OpenApiParts OpenApiPartsOptions OpenApiProblem
-      OpenApiSecurityScheme OpenApiSettings OpenApiValidate RequestOptions
+      OpenApiSecurityScheme OpenApiSettings OpenApiValidate RequestOptions _OperationResult _PartsArguments
     `),
   },
   "waybill/tools": {

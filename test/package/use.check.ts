@@ -7,7 +7,7 @@ import { publicNames } from "./public-names.js";
 
 const { directory, manifest, specifiers } = inject("installed");
 
-const withValues = Object.entries(publicNames).filter(([, { values }]) => values.length > 0);
+const entryPoints = Object.entries(publicNames);
 
 /** Runs a program in the project that has the package installed. */
 const node = (...args: string[]): string =>
@@ -17,7 +17,7 @@ test("the entry points are complete", () => {
   expect(specifiers).toEqual(Object.keys(publicNames));
 });
 
-test.each(withValues)("import and require() of %s have its names", (specifier, { values }) => {
+test.each(entryPoints)("import and require() of %s have its names", (specifier, { values }) => {
   const script = `import { createRequire } from "node:module"; import * as names from "${specifier}";
     const required = createRequire(import.meta.url)("${specifier}");
     console.log(JSON.stringify([names, required].map((module) => Object.keys(module))))`;
@@ -27,15 +27,14 @@ test.each(withValues)("import and require() of %s have its names", (specifier, {
 });
 
 test("all entry points have the same class of errors", () => {
-  const script = `Promise.all(${JSON.stringify(withValues.map(([name]) => name))}.map((name) => import(name))).then((modules) =>
+  const script = `Promise.all(${JSON.stringify(entryPoints.map(([name]) => name))}.map((name) => import(name))).then((modules) =>
     console.log(new Set(modules.map(({ EndpointError }) => EndpointError)).size))`;
   expect(node("-e", script)).toBe("1\n");
 });
 
 const declarationsOf = (specifier: string): string => {
-  const [entry = ""] = [manifest.exports[specifier.replace(manifest.name, ".")] ?? ""].flat();
-  const file = typeof entry === "string" ? entry.replace(/\.js$/, ".d.ts") : entry.types;
-  return join(directory, "node_modules", manifest.name, file);
+  const entry = manifest.exports[specifier.replace(manifest.name, ".")] ?? "";
+  return join(directory, "node_modules", manifest.name, entry.replace(/\.js$/, ".d.ts"));
 };
 const program = ts.createProgram(specifiers.map(declarationsOf), {
   module: ts.ModuleKind.NodeNext,
@@ -50,7 +49,7 @@ const isDocumented = (one: ts.Symbol): boolean =>
   /^(Timeout|timeoutM|abortS|followR)/.test(one.name) ||
   one.getJsDocTags(checker).some(({ name }) => name === "deprecated");
 
-test.each(withValues)("%s declares its values and types, each with a doc comment", (specifier, expected) => {
+test.each(entryPoints)("%s declares its values and types, each with a doc comment", (specifier, expected) => {
   const source = program.getSourceFile(declarationsOf(specifier)) as ts.SourceFile;
   const module = checker.getSymbolAtLocation(source) as ts.Symbol;
   const [values, types, undocumented]: [string[], string[], string[]] = [[], [], []];
@@ -58,6 +57,7 @@ test.each(withValues)("%s declares its values and types, each with a doc comment
     const { name, flags } = exported;
     const symbol = flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
     (symbol.flags & ts.SymbolFlags.Value ? values : types).push(name);
+    if (name.startsWith("_")) continue;
     if (!isDocumented(symbol)) undocumented.push(name);
     if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) continue;
     for (const member of symbol.members?.values() ?? [])
