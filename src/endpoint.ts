@@ -19,9 +19,9 @@ import { tagOf } from "./values/records.js";
 import { USER_AGENT } from "./version.js";
 
 /**
- * Makes an endpoint for an API whose query takes objects.
+ * Creates an endpoint for an API with objects in its query.
  *
- * @param profile where the API is, what its media types are called, and how its query has objects
+ * @param profile the API's URL, its media types, and its styles of lists and objects
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  * @example
  * const example = createEndpoint({ baseUrl: "https://api.example.com/v1", objects: "brackets" });
@@ -31,9 +31,9 @@ export function createEndpoint<Paths = unknown, Mode extends EndpointMode = Mode
   profile: ObjectsProfile,
 ): Endpoint<unknown, Paths, Mode, ObjectQueryValue>;
 /**
- * Makes an endpoint for an API.
+ * Creates an endpoint for an API.
  *
- * @param profile where the API is and what its media types are called
+ * @param profile the API's URL and its media types
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  * @example
  * const example = createEndpoint({ baseUrl: "https://api.example.com/v1" });

@@ -1,6 +1,6 @@
 import { maskUserInfo, quote } from "./messages/quote.js";
 
-/** Every `code` of an {@link EndpointError}; see `docs/errors.md` for the cause and fix of each. */
+/** Every `code` of an {@link EndpointError}; `docs/errors.md` lists the cause and fix of each. */
 export type ErrorCode =
   | "ERR_INVALID_ROUTE"
   | "ERR_INVALID_METHOD"
@@ -24,8 +24,7 @@ export type ErrorCode =
   | "ERR_INVALID_SERVER";
 
 /**
- * The only error that waybill throws. `code` is stable; the message may change. No field contains the value of a header,
- * a parameter or a body.
+ * The only error that waybill throws. `code` is stable; the message may change. No field contains a header's, parameter's or body's value.
  *
  * @example
  * try {
@@ -35,9 +34,9 @@ export type ErrorCode =
  * }
  */
 export class EndpointError extends TypeError {
-  /** What went wrong, as a stable name. */
+  /** A stable name for what went wrong. */
   readonly code: ErrorCode;
-  /** The name of the parameter, option or header that is wrong; the first of them where several are. */
+  /** The name of the first invalid parameter, option or header. */
   declare readonly parameter?: string;
   /** The route or URL template. User info in it shows as `…`. */
   declare readonly route?: string;

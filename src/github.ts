@@ -2,7 +2,7 @@ import { type ApiProfile, plainApi } from "./call/call.js";
 import type { EndpointProfile } from "./profile.js";
 import { parseBaseUrl } from "./route/base-url.js";
 
-/** GitHub's REST API, version 3. For GitHub Enterprise Server set `baseUrl`. */
+/** GitHub's REST API, version 3. For GitHub Enterprise Server, set `baseUrl`. */
 export const github: EndpointProfile = /* @__PURE__ */ Object.freeze({
   baseUrl: "https://api.github.com",
   vendor: "github",

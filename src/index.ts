@@ -31,5 +31,5 @@ export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/o
 export type { ObjectQueryValue, QueryValue } from "./types/values.js";
 export type { Invalid } from "./uri-template/parse-type.js";
 
-/** The endpoint of GitHub's REST API. */
+/** The endpoint for GitHub's REST API. */
 export const endpoint: Endpoint = /* @__PURE__ */ endpointOf(/* @__PURE__ */ githubApi()) as Endpoint;

@@ -27,28 +27,28 @@ type NoOptionOfCalls = {
     | undefined;
 };
 
-/** What makes an endpoint the endpoint of one API. */
+/** Describes an API for `createEndpoint`. */
 export interface EndpointProfile extends NoOptionOfCalls {
-  /** Where paths go: an absolute http(s) URL such as `https://api.github.com`. */
+  /** The URL in front of paths: absolute http(s), such as `https://api.github.com`. */
   readonly baseUrl: string;
-  /** The vendor in `application/vnd.<vendor>…`, such as `github`. Without one, the default accept is `application/json`. */
+  /** The vendor in `application/vnd.<vendor>…`, such as `github`. Without it, `accept` defaults to `application/json`. */
   readonly vendor?: string | undefined;
   /** The API's version in the media type, such as `v3`. */
   readonly version?: string | undefined;
-  /** The default user-agent. It is `waybill/<version>` unless it is set here. */
+  /** The default user-agent. Default: `waybill/<version>`. */
   readonly userAgent?: string | undefined;
-  /** The content-type of JSON bodies that have no other. It is `application/json; charset=utf-8` unless it is set here. */
+  /** The content-type of JSON bodies. Default: `application/json; charset=utf-8`. */
   readonly jsonType?: string | undefined;
-  /** Origins besides that of baseUrl that may receive credentials from the defaults. Defaults with another baseUrl start without. */
+  /** Further origins that may receive credentials from the defaults. Defaults with another `baseUrl` don't inherit them. */
   readonly trustedOrigins?: readonly string[] | undefined;
   /**
-   * How lists go into the query: `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or
-   * `indices` (`a[0]=1&a[1]=2`).
+   * How the query writes lists: `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or `indices`
+   * (`a[0]=1&a[1]=2`).
    */
   readonly arrays?: ArrayStyle | undefined;
-  /** How objects go into the query: `brackets` (`a[b]=1`). Without a style, they are errors. */
+  /** How the query writes objects: `brackets` (`a[b]=1`). By default, they throw. */
   readonly objects?: ObjectStyle | undefined;
-  /** Query parameters of every request to the origin of baseUrl or a trusted origin, such as an API version. */
+  /** Query parameters of every request to `baseUrl`'s origin or a trusted origin, such as an API version. */
   readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -4,34 +4,34 @@ import type { Body } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 import { leaveOutUserAgent, type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
-/** A request config of axios: the properties that waybill sets. */
+/** The properties of an axios request config that waybill sets. */
 export interface AxiosConfig {
   /** Absolute. */
   url: string;
   /** In uppercase. */
   method: string;
-  /** Names are lowercase. `false` prevents that axios adds a field, such as a content-type; it adds the boundary of a form. */
+  /** Names are lowercase. `false` stops axios from adding a field, such as a content-type. axios adds a form's boundary. */
   headers: Record<string, string | false>;
   /** JSON is a string, bytes are an `ArrayBuffer`. */
   data?: unknown;
-  /** Prevents that axios trims or quotes a string if the content-type is JSON. */
+  /** Stops axios from trimming or quoting a JSON string. */
   transformRequest: (data: unknown) => unknown;
-  /** The signal of the caller. */
+  /** The caller's signal. */
   signal?: PlatformSignal;
   /** In milliseconds. */
   timeout?: number;
-  /** 0 if `request.redirect` is `error` or `manual`. axios then rejects a 3xx unless `validateStatus` accepts it. */
+  /** 0 if `request.redirect` is `error` or `manual`. axios then throws for a 3xx, unless `validateStatus` accepts it. */
   maxRedirects?: number;
 }
 
 /**
  * Returns a request config for `axios(config)`.
  *
- * The semantics are those of [axios' request config](https://axios-http.com/docs/req_config).
+ * See [axios' request config](https://axios-http.com/docs/req_config).
  *
- * @param options the result of an endpoint
+ * @param options an endpoint's result
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
- *   `ERR_BODY_NOT_ALLOWED` for a web stream, which the transports of axios do not send
+ *   `ERR_BODY_NOT_ALLOWED` for a web stream, which axios can't send
  * @example
  * const config = toAxios(endpoint("POST /gists", { public: true }));
  * config.method; // "POST"

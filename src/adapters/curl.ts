@@ -16,24 +16,22 @@ import type { Body } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse, refuseBody } from "./normalize/platform.js";
 
-/** How to print credentials in a command. `variable` prints shell variables in their place, such as `${TOKEN:?}`. */
+/** How to print credentials in a command. `variable` prints shell variables instead, such as `${TOKEN:?}`. */
 export type CurlCredentials = "redact" | "show" | "variable";
 
 /**
- * Returns a command for bash and every other POSIX shell. It sends the request with curl, and is safe whatever the values
- * are. Of parts, curl reads the files by their names from the current folder; it needs version 7.81 for quotes in names.
+ * Returns a curl command for bash and any other POSIX shell, safe with any value. curl reads the files of parts from the current folder;
+ * quotes in names need curl 7.81.
  *
- * The semantics are those of [curl's manual](https://curl.se/docs/manpage.html) and of quoting in
+ * See [curl's manual](https://curl.se/docs/manpage.html) and the quoting of
  * [POSIX shells](https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02).
  *
- * @param options the result of an endpoint
- * @param print how to print credentials: `redact`, the default, because commands are pasted into chats and issues;
- *   `variable` for a command that runs if `TOKEN` is set (`COOKIE` for a cookie: the name of the field); `show` for a
- *   command that contains them
- * @throws `ERR_INVALID_OPTIONS`, for a URL and headers of more than 100,000 characters too; `ERR_INVALID_METHOD`,
- *   `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`; `ERR_BODY_NOT_ALLOWED` for streams and blobs, for a
- *   body of HEAD, for one of more than 1,000,000 characters or bytes, and for parts that curl can't send, or that are longer than
- *   100,000 bytes in the command
+ * @param options an endpoint's result
+ * @param print how to print credentials: `redact` (the default, because people paste commands into chats and issues), `variable` for a
+ *   command that needs a variable such as `TOKEN`, or `show`
+ * @throws `ERR_INVALID_OPTIONS`, also for a URL and headers of more than 100,000 characters; `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`,
+ *   `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`; `ERR_BODY_NOT_ALLOWED` for streams and blobs, a HEAD with a body, a body of more than
+ *   1,000,000 characters or bytes, and parts that curl can't send or that exceed 100,000 bytes in the command
  * @example
  * const command = toCurl(endpoint("GET /user", { headers: { authorization: "token 0123" } }), { credentials: "variable" });
  * command.includes(`--header 'authorization: token '"\${TOKEN:?}"`); // true

@@ -10,7 +10,7 @@ import {
   refuseBody,
 } from "./normalize/platform.js";
 
-/** The second argument of `fetch`: the properties that waybill sets. */
+/** The properties of `fetch`'s second argument that waybill sets. */
 export interface FetchInit {
   /** In uppercase: `fetch` would send `patch` unchanged. */
   method: string;
@@ -18,9 +18,9 @@ export interface FetchInit {
   headers: Record<string, string>;
   /** JSON is a string; a Node stream is a web stream. */
   body?: PlatformBody;
-  /** Set if the body is a stream: `fetch` requires it. */
+  /** Set for a stream, because `fetch` requires it. */
   duplex?: "half";
-  /** The signal of the caller, which also aborts after `request.timeout`. */
+  /** The caller's signal, which also aborts after `request.timeout`. */
   signal?: PlatformSignal;
   /** From `request.redirect`. */
   redirect?: "follow" | "error" | "manual";
@@ -30,14 +30,14 @@ export interface FetchInit {
 const unsupportedByFetch: RegExp = /^(content-length|expect|host)$/;
 
 /**
- * Returns the arguments of `fetch`, which ky and ofetch take too.
+ * Returns the arguments of `fetch`, which ky and ofetch accept too.
  *
- * The semantics are those of the [Fetch standard](https://fetch.spec.whatwg.org/#request-class). A browser drops `cookie`,
- * `origin` and its other forbidden fields silently; there, the default user-agent is left out. `request.timeout`, in milliseconds, starts with this call.
+ * See the [Fetch standard](https://fetch.spec.whatwg.org/#request-class). A browser silently drops forbidden fields such as `cookie`;
+ * there, the default user-agent is omitted. `request.timeout`, in milliseconds, starts with this call.
  *
- * @param options the result of an endpoint
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER` for
- *   `host`, `content-length` and fields of the connection too; `ERR_BODY_NOT_ALLOWED` for a body of GET or HEAD
+ * @param options an endpoint's result
+ * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, also for `host`,
+ *   `content-length` and connection fields; `ERR_BODY_NOT_ALLOWED` for a GET or HEAD with a body
  * @example
  * const [url, init] = toFetch(endpoint("PATCH /user", { name: "octocat" }));
  * url; // "https://api.github.com/user"
@@ -49,12 +49,12 @@ export function toFetch(options: RequestOptions): [url: string, init: FetchInit]
 }
 
 /**
- * Returns a WHATWG `Request`, for `fetch(request)` and for everything else that takes one.
+ * Returns a WHATWG `Request`, for `fetch(request)` or anything else that accepts one.
  *
- * Node forgets the signal of a Request that nothing refers to any more: keep the Request in a variable until the response
- * has arrived, or use {@link toFetch}. `request.timeout` works in any case.
+ * Node.js can garbage-collect the signal of an unreferenced `Request`: keep the `Request` in a variable until the response arrives, or use
+ * {@link toFetch}. `request.timeout` always works.
  *
- * @param options the result of an endpoint
+ * @param options an endpoint's result
  * @throws the codes of `toFetch`
  * @example
  * const request = toRequest(endpoint("DELETE /gists/{id}", { id: 1 }));

@@ -3,22 +3,22 @@ import { contentForNode, frameStream, limitStream } from "./content/node-content
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 import { type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
-/** Options of got: the properties that waybill sets. */
+/** The options of got that waybill sets. */
 export interface GotOptions {
   /** Absolute. */
   url: string;
-  /** In uppercase. The types of got have these names only; got sends any other too. */
+  /** In uppercase. got's types list only these methods, but got sends any. */
   method: "GET" | "POST" | "PUT" | "PATCH" | "HEAD" | "DELETE" | "OPTIONS";
   /** Names are lowercase. */
   headers: Record<string, string>;
   /**
-   * JSON is a string, a blob is a stream. A string is bytes if a header has a character beyond ASCII. A `FormData` is
-   * unchanged, which the types of got 14 do not have.
+   * JSON is a string, a blob is a stream. A string is bytes if a header contains a character beyond ASCII. A `FormData` is unchanged,
+   * although got 14's types lack it.
    */
   body?: string | Uint8Array | AsyncIterable<unknown>;
-  /** Set if a GET has a body: got requires it. */
+  /** Set for a GET with a body, because got requires it. */
   allowGetBody?: true;
-  /** The signal of the caller. */
+  /** The caller's signal. */
   signal?: PlatformSignal;
   /** In milliseconds. */
   timeout?: {
@@ -31,7 +31,7 @@ export interface GotOptions {
   maxRedirects?: number;
   /** Set for a stream, which can be sent only once. */
   retry?: {
-    /** How often got tries again. */
+    /** How often got retries. */
     limit: 0;
   };
 }
@@ -39,11 +39,11 @@ export interface GotOptions {
 /**
  * Returns options for `got(options)`.
  *
- * The semantics are those of [got's options](https://github.com/sindresorhus/got/blob/main/documentation/2-options.md).
+ * See [got's options](https://github.com/sindresorhus/got/blob/main/documentation/2-options.md).
  *
- * @param options the result of an endpoint
+ * @param options an endpoint's result
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
- *   `ERR_BODY_NOT_ALLOWED` for a body of HEAD
+ *   `ERR_BODY_NOT_ALLOWED` for a HEAD with a body
  * @example
  * const options = toGot(endpoint("PUT /user/starred/{owner}/{repo}", { owner: "octocat", repo: "hello-world" }));
  * options.method; // "PUT"

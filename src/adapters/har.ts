@@ -18,20 +18,20 @@ import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 export interface HarRequest {
   /** In uppercase. */
   method: string;
-  /** Absolute, without a fragment: a URI of RFC 3986, as tools demand it, in which brackets are encoded. */
+  /** Absolute, without a fragment. Brackets are encoded, because tools expect an RFC 3986 URI. */
   url: string;
-  /** The version of the message that `toHttpMessage` returns. A client can use another. */
+  /** The version of `toHttpMessage`. A client can use another. */
   httpVersion: "HTTP/1.1";
-  /** Always empty: a cookie is among the headers, redacted by default. */
+  /** Always empty: cookies are among the headers, redacted by default. */
   cookies: [];
   /** Names are lowercase. */
   headers: { name: string; value: string }[];
-  /** The parameters in the query of the URL, decoded. */
+  /** The URL's query parameters, decoded. */
   queryString: { name: string; value: string }[];
   /**
-   * The body as a string, or its parts, or the pairs of a form. `mimeType` is the content-type, empty if the request has none; that
-   * of parts and pairs has no parameters.
-   * A field has a `value`, and a `contentType` if it is JSON; a file its name and type, not its content; no part its headers.
+   * The body as a string, its parts, or a form's pairs. `mimeType` is the content-type, or empty; for parts and pairs, without its
+   * parameters. A field has a `value`, and a `contentType` if it is JSON. A file has its name and type, but not its content. Part headers
+   * are omitted.
    */
   postData?: { mimeType: string; text: string } | { mimeType: string; params: HarParameter[] };
   /** Unknown: -1. */
@@ -51,10 +51,10 @@ export interface HarParameter {
 /**
  * Returns a [HAR 1.2](http://www.softwareishard.com/blog/har-12-spec/) request object, which tools convert to code.
  *
- * @param options the result of an endpoint
- * @param print `{ credentials: "show" }` prints credentials; otherwise they are `[redacted]`
+ * @param options an endpoint's result
+ * @param print `{ credentials: "show" }` prints credentials; by default, they are `[redacted]`
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
- *   `ERR_BODY_NOT_ALLOWED` for streams, for blobs, and for bytes that are not UTF-8
+ *   `ERR_BODY_NOT_ALLOWED` for streams, blobs, and bytes that aren't UTF-8
  * @example
  * const request = toHar(endpoint("GET /user/repos", { page: 2 }));
  * request.queryString; // [{ name: "page", value: "2" }]

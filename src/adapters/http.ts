@@ -6,14 +6,13 @@ import { adapt } from "./normalize/normalize-request.js";
 import { refuse } from "./normalize/platform.js";
 
 /**
- * Returns the HTTP/1.1 message as a string ([RFC 9112](https://www.rfc-editor.org/rfc/rfc9112)), for people, fixtures and
- * `.http` files. Lines end in CRLF, and content-length is the number of bytes of the body in UTF-8.
+ * Returns the request as an HTTP/1.1 message ([RFC 9112](https://www.rfc-editor.org/rfc/rfc9112)), for people, fixtures and `.http` files.
+ * Lines end in CRLF, and content-length counts the body's UTF-8 bytes.
  *
- * @param options the result of an endpoint
- * @param print `{ credentials: "show" }` prints credentials; otherwise they are `[redacted]`
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, for
- *   values beyond ASCII too, whose octets are not UTF-8; `ERR_BODY_NOT_ALLOWED` for a body that is not a string in UTF-8, or
- *   has a file among its parts
+ * @param options an endpoint's result
+ * @param print `{ credentials: "show" }` prints credentials; by default, they are `[redacted]`
+ * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, also for values
+ *   beyond ASCII, which aren't UTF-8; `ERR_BODY_NOT_ALLOWED` for a body that isn't UTF-8 text, or that contains a file
  * @example
  * const message = toHttpMessage(endpoint("GET /user", { headers: { authorization: "token 0123" } }));
  * message.split("\r\n")[0]; // "GET /user HTTP/1.1"

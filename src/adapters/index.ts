@@ -1,5 +1,5 @@
 /**
- * Converts request options to what each HTTP client takes. Imports no client; importing one adapter loads no other.
+ * Converts request options for each HTTP client, without importing any client.
  *
  * @module waybill/adapters
  */

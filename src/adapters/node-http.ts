@@ -4,33 +4,33 @@ import { sizeOf } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 import type { PlatformSignal } from "./normalize/platform.js";
 
-/** Options of `http.request` and `https.request`: the properties that waybill sets. */
+/** The options of `http.request` and `https.request` that waybill sets. */
 export interface NodeHttpOptions {
-  /** `http:` or `https:`, for the module to use. */
+  /** `http:` or `https:`, which selects the module. */
   protocol: string;
   /** Without the brackets of an IPv6 address. */
   hostname: string;
-  /** Only if it is not the default port of the protocol. */
+  /** Absent for the protocol's default port. */
   port?: number;
   /** Path and query. */
   path: string;
   /** In uppercase. */
   method: string;
-  /** Names are lowercase. With the content-length, if it is known. */
+  /** Names are lowercase. Includes content-length, if known. */
   headers: Record<string, string>;
-  /** The signal of the caller. */
+  /** The caller's signal. */
   signal?: PlatformSignal;
-  /** In milliseconds: after how long an idle socket emits `timeout`. */
+  /** In milliseconds: an idle socket then emits `timeout`. */
   timeout?: number;
 }
 
-/** The argument of `http.request`, and the body to write. */
+/** The options of `http.request`, and the body to write. */
 export interface NodeHttpRequest {
-  /** For `http.request` or `https.request`, as `protocol` says. */
+  /** For `http.request` or `https.request`, depending on `protocol`. */
   options: NodeHttpOptions;
   /**
-   * `undefined`, a string and bytes are for `end()`, anything else is for `pipeline()`. A string is bytes if a header has
-   * a character beyond ASCII.
+   * Pass `undefined`, a string or bytes to `end()`, anything else to `pipeline()`. A string is bytes if a header contains a character
+   * beyond ASCII.
    */
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
 }
@@ -46,12 +46,12 @@ function partsOf(href: string) {
 }
 
 /**
- * Returns the options of `http.request` or `https.request`, and the body to write. superagent takes them too.
+ * Returns the options of `http.request` or `https.request`, and the body to write. superagent accepts them too.
  *
- * The semantics are those of [Node's http.request](https://nodejs.org/api/http.html#httprequestoptions-callback). It
- * follows no redirect, whatever `request.redirect` is, and a timeout is an event.
+ * See [Node's http.request](https://nodejs.org/api/http.html#httprequestoptions-callback). It never follows redirects, and a timeout is an
+ * event.
  *
- * @param options the result of an endpoint
+ * @param options an endpoint's result
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`
  * @example
  * const { options, body } = toNodeHttp(endpoint("POST /gists", { public: true }));

@@ -3,15 +3,15 @@ import { encodeForm, limitStream } from "./content/node-content.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 import type { PlatformSignal } from "./normalize/platform.js";
 
-/** The second argument of `undici.request`: the properties that waybill sets. */
+/** The properties of `undici.request`'s second argument that waybill sets. */
 export interface UndiciOptions {
   /** In uppercase. */
   method: string;
   /** Names are lowercase. */
   headers: Record<string, string>;
-  /** JSON is a string, a form is the stream that encodes it. Streams and blobs are unchanged, which the type doesn't have. */
+  /** JSON is a string, a form is a stream. Streams and blobs are unchanged, although the type lacks them. */
   body?: string | Uint8Array;
-  /** The signal of the caller. */
+  /** The caller's signal. */
   signal?: PlatformSignal;
   /** In milliseconds, from `request.timeout`. */
   headersTimeout?: number;
@@ -22,12 +22,11 @@ export interface UndiciOptions {
 /**
  * Returns the arguments of `undici.request`.
  *
- * The semantics are those of [undici's dispatcher](https://undici.nodejs.org/#/docs/api/Dispatcher). It follows no
- * redirect, whatever `request.redirect` is.
+ * See [undici's dispatcher](https://undici.nodejs.org/#/docs/api/Dispatcher). It never follows redirects.
  *
- * @param options the result of an endpoint
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, for
- *   `expect` too, which undici does not support
+ * @param options an endpoint's result
+ * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, also for `expect`,
+ *   which undici doesn't support
  * @example
  * const [url, options] = toUndici(endpoint("POST /gists", { public: true }));
  * url; // "https://api.github.com/gists"

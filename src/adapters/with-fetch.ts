@@ -9,10 +9,10 @@ import type { QueryValue } from "../types/values.js";
 import { getOwn } from "../values/records.js";
 import { type FetchInit, toFetch } from "./fetch.js";
 
-/** A function that sends a request, such as the `fetch` of a platform. */
+/** A function that sends a request, such as the platform's `fetch`. */
 export type FetchFunction = (url: string, init: FetchInit) => PromiseLike<object>;
 
-/** An endpoint whose calls are sent. `DEFAULTS`, `merge` and `parse` are those of the endpoint, and send nothing. */
+/** An endpoint that sends its calls. `DEFAULTS`, `merge` and `parse` send nothing. */
 export type FetchEndpoint<
   Defaults = unknown,
   Paths = unknown,
@@ -20,7 +20,7 @@ export type FetchEndpoint<
   Query = QueryValue,
 > = Endpoint<Defaults, Paths, Mode, Query, true>;
 
-/** A route function whose calls are sent. */
+/** A route function that sends its calls. */
 export type FetchRouteFunction<
   Route extends string = RouteOfAnyFunction,
   Defaults = unknown,
@@ -29,21 +29,20 @@ export type FetchRouteFunction<
   Query = QueryValue,
 > = RouteFunction<Route, Defaults, Paths, Mode, Query, true>;
 
-/** The operations of an OpenAPI document, whose calls are sent. */
+/** The operations of an OpenAPI document, with calls that are sent. */
 export type FetchOpenApi<Paths = unknown, Operations = unknown> = OpenApi<Paths, Operations, true>;
 
 /**
- * Makes a function that sends the requests of an endpoint with `fetch`, and returns the response, which knows the type that
- * a description has for it.
+ * Returns a function that sends an endpoint's requests with `fetch`. The response has its described type.
  *
- * It does what `fetch(...toFetch(endpoint(route, options)))` does and nothing else: it repeats nothing, parses nothing, and a
- * status such as 404 is a response. A call that is refused rejects with its `EndpointError`, before anything is sent.
+ * It only calls `fetch(...toFetch(endpoint(route, options)))`: it doesn't retry, parse, or throw for a status such as 404. A refused call
+ * rejects with its `EndpointError`, before anything is sent.
  *
- * `defaults()` and `route()` return functions that send, too. `DEFAULTS`, `merge` and `parse` are those of the endpoint. Of an
- * OpenAPI document, calls, `parts()` and the `call` and `parts` of an operation send.
+ * `defaults()` and `route()` return functions that send, too. `DEFAULTS`, `merge` and `parse` are the endpoint's. For an OpenAPI document,
+ * calls, `parts()`, and an operation's `call` and `parts` send.
  *
- * @param endpoint an endpoint, a route function, what `openapi()` returned, or any function that returns a request
- * @param fetch sends a request; without it, the platform's own at the time of the call
+ * @param endpoint an endpoint, a route function, the result of `openapi()`, or any function that returns a request
+ * @param fetch sends a request; by default, the platform's `fetch` at the time of the call
  * @throws `ERR_INVALID_OPTIONS` for an argument that isn't a function
  * @example
  * const api = withFetch(createEndpoint({ baseUrl: "https://api.example.com" }), async (url) => new Response(url));
@@ -67,8 +66,8 @@ export function withFetch<Paths, Operations>(
 /**
  * The same for any function that returns a request.
  *
- * @typeParam Values the arguments of the function
- * @typeParam Request what it returns
+ * @typeParam Values the function's arguments
+ * @typeParam Request its result
  */
 export function withFetch<Values extends readonly unknown[], Request extends RequestOptions>(
   build: (...values: Values) => Request,

@@ -5,7 +5,7 @@ import type { Explanation } from "./explanation.js";
 import { Listener } from "./listener.js";
 import { explainError, toExplanation } from "./to-explanation.js";
 
-/** An endpoint: what `createEndpoint` and `endpoint.defaults()` return. */
+/** An endpoint, from `createEndpoint` or `endpoint.defaults()`. */
 export interface ExplainableEndpoint {
   /** Of every endpoint. */
   readonly DEFAULTS: object;
@@ -13,7 +13,7 @@ export interface ExplainableEndpoint {
   readonly route: unknown;
 }
 
-/** A route function: what `endpoint.route()` returns. */
+/** A route function, from `endpoint.route()`. */
 export interface ExplainableRoute {
   /** Of every route function. */
   readonly method: string;
@@ -21,7 +21,7 @@ export interface ExplainableRoute {
   readonly variables: readonly string[];
 }
 
-/** What `openapi()` of `waybill/openapi` returns. */
+/** The result of `openapi()`. */
 export interface ExplainableApi {
   /** Of every API. */
   readonly parts: unknown;
@@ -30,10 +30,10 @@ export interface ExplainableApi {
 }
 
 /**
- * Explains where everything in a request comes from. Takes the same arguments as the call, after the endpoint, and sends
- * nothing. It doesn't throw: what is wrong with the call is the `error` of the explanation.
+ * Explains where each part of a request comes from. Pass the endpoint and the call's arguments. It sends nothing, and doesn't throw: if the
+ * call is invalid, the explanation has an `error`.
  *
- * @param endpoint what would be called
+ * @param endpoint the function that you would call
  * @param route a route, as for the endpoint
  * @param options options and parameters, as for the endpoint
  * @example
@@ -47,19 +47,19 @@ export function explain(
   route: string,
   options?: object | undefined,
 ): Explanation;
-/** The same with method and url among the options, or a `URL` object and its options. */
+/** The same with `method` and `url` among the options, or with a `URL` object and its options. */
 export function explain(
   endpoint: ExplainableEndpoint,
   options: object,
   more?: object | undefined,
 ): Explanation;
-/** The same for a route function: parameters and options are two objects. */
+/** The same for a route function, with parameters and options in two objects. */
 export function explain(
   route: ExplainableRoute,
   parameters?: object | undefined,
   options?: object | undefined,
 ): Explanation;
-/** The same for an operation of an OpenAPI document: its parameters are by name. */
+/** The same for an operation of an OpenAPI document, with its parameters by name. */
 export function explain(
   api: ExplainableApi,
   operation: string,

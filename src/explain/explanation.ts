@@ -1,9 +1,8 @@
 import type { ErrorCode } from "../errors.js";
 
 /**
- * Where a value comes from. `profile` and `defaults 1`, `defaults 2` … are the layers below a call, `route` is the text of
- * its route, and `library` is what waybill adds. Calls of `waybill/openapi` have `document` and `settings` in place of
- * `profile` and `defaults`.
+ * Where a value comes from. `library` is waybill itself, `profile`, `defaults 1`, `defaults 2` … are the layers below a call, and `route`
+ * is its route. For `waybill/openapi`, `document` and `settings` replace `profile` and `defaults`.
  */
 export type Layer = "library" | "profile" | `defaults ${number}` | "document" | "settings" | "call" | "route";
 
@@ -11,7 +10,7 @@ export type Layer = "library" | "profile" | `defaults ${number}` | "document" | 
 export interface EarlierValue {
   /** Where it came from. */
   layer: Layer;
-  /** The value, `[redacted]` if it is a credential; `null` if this layer removed the one before it. */
+  /** The value, or `[redacted]` for a credential; `null` if this layer removed the previous value. */
   text: string | null;
 }
 
@@ -19,50 +18,50 @@ export interface EarlierValue {
 export interface Sourced {
   /** Where the value comes from. */
   layer: Layer;
-  /** The values of earlier layers that it replaced, the earliest first. */
+  /** The earlier layers' values that it replaced, the earliest first. */
   over: EarlierValue[];
-  /** Set if the value is a credential, which `text` then doesn't contain. */
+  /** Set for a credential, which `text` doesn't contain. */
   credential?: true;
 }
 
-/** A piece of the URL. The texts of all pieces, one after the other, are `request.url`. */
+/** A piece of the URL. Joined, the texts of all pieces are `request.url`. */
 export interface UrlPiece extends Sourced {
-  /** As it is in the URL, with the separator before it, such as `&page=2`. */
+  /** The text in the URL, with the separator before it, such as `&page=2`. */
   text: string;
   /**
-   * `base` is the origin and the path of the base URL, `literal` a part of the template, and `value` comes from a parameter.
-   * `missing` is the placeholder of a parameter without a value: then there is no request.
+   * `base` is the base URL's origin and path, `literal` a part of the template, `value` a parameter's value, and `missing` a placeholder
+   * without a value, so that there is no request.
    */
   kind: "base" | "literal" | "value" | "missing";
-  /** Which part of the URL it is in. */
+  /** Its part of the URL. */
   place: "base" | "path" | "query" | "fragment";
   /** The name of the parameter. */
   parameter?: string;
-  /** Where it is in the URL template, in UTF-16 code units, from 1. A name's first character, for a placeholder. */
+  /** Its position in the URL template, in UTF-16 code units from 1; for a placeholder, of its name. */
   column?: number;
 }
 
 /** A header field, a member of the body, or an option. */
 export interface NamedValue extends Sourced {
-  /** Lowercase for a header. `data` for a whole body, and `mediaType.format` or `request.signal` for a member of an option. */
+  /** In lowercase for a header. `data` for a whole body; `mediaType.format` or `request.signal` for an option's member. */
   name: string;
-  /** The value. Strings are as they are in headers, and JSON in bodies and options. */
+  /** The value: unchanged in headers, JSON in bodies and options. */
   text: string;
-  /** Why the library set or changed the value. */
+  /** Why waybill set or changed the value. */
   reason?: string;
 }
 
-/** Something that was given or could have been given, and is not in the request. */
+/** A value, or an optional placeholder, that isn't in the request. */
 export interface DroppedValue extends Sourced {
-  /** What it is. A pair is one that is written in the query of a `URL` object or the profile. */
+  /** Its kind. A `pair` is from the query of a `URL` object or the profile. */
   kind: "parameter" | "variable" | "header" | "option" | "pair";
   /** Its name. */
   name: string;
-  /** Why it went nowhere. */
+  /** Why it isn't sent. */
   reason: string;
 }
 
-/** A layer and the names of the values that it has. */
+/** A layer, and the names of its values. */
 export interface ExplainedLayer {
   /** Its name. */
   name: Layer;
@@ -74,15 +73,15 @@ export interface ExplainedLayer {
 export interface ExplainedRequest {
   /** In lowercase. */
   method: string;
-  /** The texts of the pieces, one after the other. */
+  /** The joined texts of the pieces. */
   url: string;
-  /** As in the result of the call. */
+  /** As in the call's result. */
   headers: Record<string, string | number>;
-  /** As in the result of the call if it is JSON. A bigint is a string of its digits, and what isn't JSON is its class: `[Blob]`. */
+  /** As in the call's result, if it is JSON. A bigint is a string of digits; other values are their class: `[Blob]`. */
   body?: unknown;
 }
 
-/** The error of a call that was refused. */
+/** The error of a refused call. */
 export interface ExplainedError {
   /** As in `EndpointError`. */
   code: ErrorCode;
@@ -96,13 +95,13 @@ export interface ExplainedError {
   column?: number;
 }
 
-/** Where everything in a request comes from, as plain data that JSON can represent. */
+/** Where each part of a request comes from, as plain data that JSON can represent. */
 export interface Explanation {
   /** The URL template, if the call has one. */
   template?: string;
   /** The layers, the weakest first. */
   layers: ExplainedLayer[];
-  /** The URL in pieces; without a request, as far as they are known. */
+  /** The URL in pieces; for a refused call, the known ones. */
   url: UrlPiece[];
   /** The header fields, in the order of the request. */
   headers: NamedValue[];
@@ -110,7 +109,7 @@ export interface Explanation {
   body: NamedValue[];
   /** The options. */
   options: NamedValue[];
-  /** What is not in the request. */
+  /** The values that aren't sent. */
   dropped: DroppedValue[];
   /** The request, unless the call was refused. */
   request?: ExplainedRequest;

@@ -2,9 +2,9 @@ import { escapeUnseen } from "../messages/quote.js";
 import { ownOf } from "../values/records.js";
 import type { Explanation, Layer, Sourced } from "./explanation.js";
 
-/** How to print an explanation. */
+/** Options of `formatExplanation`. */
 export interface FormatOptions {
-  /** Whether to colour each value by its layer, with ANSI escape codes. The name of the layer is next to it in any case. */
+  /** Whether to colour each value by its layer, with ANSI escape codes. Default: `false`. */
   readonly color?: boolean | undefined;
 }
 
@@ -32,8 +32,8 @@ const MAX_LENGTH = 200;
 /**
  * Prints an explanation for a terminal: the request line, and one line for each value.
  *
- * @param explanation what `explain` returns
- * @param options whether to use colours; none by default
+ * @param explanation the result of `explain`
+ * @param options whether to use colours
  * @example
  * const text = formatExplanation(explain(endpoint, "GET /users/{name}", { name: "octocat" }));
  * text.split("\n").find((line) => line.startsWith("path    name")); // "path    name        octocat                         call"

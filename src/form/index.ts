@@ -24,7 +24,7 @@ export type { ArrayStyle, ObjectStyle } from "./pairs.js";
 export type { MadePart, PartOptions } from "./part.js";
 export type { PartDescription } from "./parts.js";
 
-/** What each name of a form takes. Nested values are checked at run time. */
+/** A form's values by name. Nested values are checked at run time. */
 export type FormValues<Values> = PlainObject & {
   readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : BodyValue;
 };
@@ -32,24 +32,23 @@ export type FormValues<Values> = PlainObject & {
 /** How lists and objects become pairs. */
 export interface FormOptions {
   /**
-   * How lists become pairs: `brackets` (`a[]=1&a[]=2`, the default), `indices` (`a[0]=1&a[1]=2`), `repeat` (`a=1&a=2`) or
-   * `comma` (`a=1,2`). A list of lists or objects has indices (`a[0][b]=1`), except with `comma`, which refuses it. Under a name
-   * that ends in `[]`, a list repeats the name in each style.
+   * How lists become pairs: `brackets` (`a[]=1&a[]=2`, the default), `indices` (`a[0]=1&a[1]=2`), `repeat` (`a=1&a=2`) or `comma`
+   * (`a=1,2`). A list of lists or objects uses indices (`a[0][b]=1`), and throws with `comma`. A name that ends in `[]` repeats in every
+   * style.
    */
   readonly arrays?: ArrayStyle | undefined;
-  /** How objects become pairs: `brackets` (`a[b]=1`), which is the default and the only style. */
+  /** How objects become pairs: `brackets` (`a[b]=1`), the only style. */
   readonly objects?: ObjectStyle | undefined;
 }
 
 /**
- * Makes the body of a form (`application/x-www-form-urlencoded`), for the option `data`.
+ * Encodes a form (`application/x-www-form-urlencoded`), for the option `data`.
  *
- * @param value names and values: strings, finite numbers, bigints, booleans, `Date`s (ISO 8601), lists and objects of
- *   these. `undefined` is left out, `null` is empty; empty lists and objects make no pair.
+ * @param value names and values: strings, finite numbers, bigints, booleans, `Date`s (ISO 8601), lists and objects of these. `undefined`
+ *   is left out, `null` is empty; empty lists and objects send nothing
  * @param options how lists and objects become pairs
- * @throws `ERR_INVALID_OPTIONS` if `value` is not an object, or an option is unknown or invalid; `ERR_INVALID_VALUE` for
- *   a value that cannot be sent or nested as it is, and for more than 100,000,000 characters; `ERR_ILL_FORMED_UNICODE` for a
- *   lone surrogate
+ * @throws `ERR_INVALID_OPTIONS` if `value` isn't an object, or an option is unknown or invalid; `ERR_INVALID_VALUE` for a value that
+ *   can't be sent or nested, and for more than 100,000,000 characters; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example
  * const data = form({ items: [{ price: "price_1" }], expand: ["customer"] });
  * decodeURIComponent(String(data)); // "items[0][price]=price_1&expand[]=customer"
@@ -86,26 +85,26 @@ const styleReaders: OptionReaders = { arrays: oneOf(arrayStyles), objects: oneOf
 
 const multipartReaders: OptionReaders = { ...styleReaders, subtype: oneOf(["related", "mixed"]) };
 
-/** What one part can have in it. Nested values are checked at run time. */
+/** The content of a part. Nested values are checked at run time. */
 export type PartContent = BodyValue | FileValue | (AnyMembers & PlainObject);
 
-/** A file, or the bytes of one. */
+/** A file, or its bytes. */
 export type FileValue = Platform<"Blob"> | ArrayBuffer | ArrayBufferView;
 
-/** What each name of a body of parts takes. Nested values are checked at run time. */
+/** The values of parts by name. Nested values are checked at run time. */
 export type PartValues<Values> = PlainObject & {
   readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : BodyValue | FileValue | MadePart;
 };
 
 /** How a value becomes parts. */
 export interface MultipartOptions extends FormOptions {
-  /** What the list of parts is, if no form: their order counts, and they have no names. */
+  /** Only for a list: parts in order, without names. */
   readonly subtype?: undefined;
 }
 
 /** How a list becomes parts without names. */
 export interface PartListOptions {
-  /** `related` if the first part says what the others are for (RFC 2387), `mixed` if each is for itself (RFC 2046). */
+  /** `related` if the first part describes the others (RFC 2387), `mixed` if all are independent (RFC 2046). */
   readonly subtype: "related" | "mixed";
 }
 
@@ -118,18 +117,18 @@ function withoutName({ fileName, ...part }: Part): Part {
 }
 
 /**
- * Makes a body of parts (`multipart/form-data`), for the option `data`. Set no content-type next to it: the body has its own,
- * with the boundary.
+ * Builds a multipart body (`multipart/form-data`), for the option `data`. Don't set a content-type: the body has its own, with the
+ * boundary.
  *
- * A string, a number, a bigint, a boolean and a `Date` are fields. A `File`, a `Blob` and bytes are files. An object is a field of
- * JSON, with a content type and without a file name. A list is a part for each item. `null` is an empty field, and `undefined` is
- * left out. What else a part can have is said by `part()`.
+ * A string, number, bigint, boolean or `Date` becomes a field; a `File`, `Blob` or bytes a file; an object a JSON field with a content
+ * type; a list one part per item. `null` is an empty field, and `undefined` is left out. For other content types, headers and file names,
+ * use `part()`.
  *
  * @param values names and values
- * @param options how lists and objects become names in brackets, as in `form()`; files can be anywhere then
- * @returns a `FormData`, or a `Blob` if it has what a `FormData` can't contain, such as JSON
- * @throws `ERR_INVALID_OPTIONS` if `values` is not an object, or an option is unknown or invalid; `ERR_INVALID_VALUE` for a value
- *   that cannot be sent, such as a stream; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+ * @param options how lists and objects become names with brackets, as in `form()`; files can then be at any depth
+ * @returns a `FormData`, or a `Blob` if a `FormData` can't contain a part, such as JSON
+ * @throws `ERR_INVALID_OPTIONS` if `values` isn't an object, or an option is unknown or invalid; `ERR_INVALID_VALUE` for a value that
+ *   can't be sent, such as a stream; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example
  * const data = multipart({ title: "The roof", photo: new File(["…"], "roof.jpg", { type: "image/jpeg" }) });
  * data instanceof FormData; // true
@@ -138,7 +137,7 @@ export function multipart<Values extends object>(
   values: Values & PartValues<Values>,
   options?: MultipartOptions,
 ): Platform<"FormData", object> | PartsBlob;
-/** The same for a list of parts in their order, without names: `multipart/related` or `multipart/mixed`. */
+/** The same for a list of parts without names: `multipart/related` or `multipart/mixed`. */
 export function multipart(parts: readonly (PartContent | MadePart)[], options: PartListOptions): PartsBlob;
 export function multipart(values: unknown, given: unknown = {}): object {
   const options: { readonly subtype?: string } = readOptions("options", given, multipartReaders);
@@ -168,11 +167,11 @@ export function multipart(values: unknown, given: unknown = {}): object {
 }
 
 /**
- * Gives a value of `multipart()` a content type, header fields or the name of a file.
+ * Gives a part of `multipart()` its own content type, headers or file name.
  *
- * @param value a string, a number, a bigint, a boolean, a `Date`, a file or bytes; or a list or an object, which is JSON
- * @throws `ERR_INVALID_OPTIONS` for an option that is unknown or invalid; `ERR_INVALID_VALUE` for a value that cannot be sent, or not
- *   as its type; `ERR_INVALID_HEADER`; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+ * @param value a string, a number, a bigint, a boolean, a `Date`, a file or bytes; or a list or an object, sent as JSON
+ * @throws `ERR_INVALID_OPTIONS` for an unknown or invalid option; `ERR_INVALID_VALUE` for a value that can't be sent, or not with its
+ *   type; `ERR_INVALID_HEADER`; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example
  * const csv = part("a,b", { type: "text/csv", fileName: "table.csv" });
  * describeBody({ body: multipart({ csv }) }); // [{ name: "csv", fileName: "table.csv", type: "text/csv", text: "a,b" }]
@@ -182,11 +181,11 @@ export function part(value: PartContent, options: PartOptions = {}): MadePart {
 }
 
 /**
- * The parts of a request as plain data, for tests: texts, and the sizes of files, whose content can't be read synchronously.
- * The pairs of a form are fields.
+ * Returns a request's parts as plain data, for tests: texts, and the sizes of files, which can't be read synchronously. A form's pairs
+ * count as fields.
  *
- * @param request the result of an endpoint or an operation, or what `fetch` was called with
- * @throws `ERR_INVALID_OPTIONS` for a body that has no parts
+ * @param request the result of an endpoint or an operation, or the second argument of `fetch`
+ * @throws `ERR_INVALID_OPTIONS` for a body without parts
  */
 export function describeBody(request: { readonly body?: unknown }): PartDescription[] {
   const given = new Map<string, unknown>();

@@ -31,8 +31,8 @@ function noStyleError({ name, fixFor }: Pick<Nesting, "name" | "fixFor">, proble
 }
 
 /**
- * How lists become pairs: `a=1,2` (`comma`), `a=1&a=2` (`repeat`), `a[]=1&a[]=2` (`brackets`) or `a[0]=1&a[1]=2`
- * (`indices`). A list with a list or object in it has indices, whatever the style; `comma` can't write it.
+ * How lists become pairs: `a=1,2` (`comma`), `a=1&a=2` (`repeat`), `a[]=1&a[]=2` (`brackets`) or `a[0]=1&a[1]=2` (`indices`). A list that
+ * contains lists or objects uses indices in every style; with `comma`, it throws.
  */
 export type ArrayStyle = "comma" | "repeat" | "brackets" | "indices";
 

@@ -9,17 +9,17 @@ import { misplacedValueError } from "../values/scalars.js";
 import { asPart, leafOf, listOf, unwritableError } from "./fields.js";
 import { asFile, filePart, isPartType, type Part, partOf } from "./parts.js";
 
-/** What only a part can have. */
+/** Options of `part()`. */
 export interface PartOptions {
-  /** The content type. An object or a list needs one of JSON, which is the default. A string is sent as it is, whatever the type. */
+  /** The content type. For an object or a list, a JSON type (the default). A string is sent unchanged with any type. */
   readonly type?: string | undefined;
-  /** Further header fields. Servers of forms ignore them (RFC 7578 §4.8), those of `multipart/related` and `mixed` don't. */
+  /** Further header fields. Servers ignore them in forms (RFC 7578 §4.8), but not in `multipart/related` and `mixed`. */
   readonly headers?: Readonly<Record<string, HeaderValue>> | undefined;
-  /** The name of a file, for bytes and for texts too. */
+  /** The file name, also for bytes and strings. */
   readonly fileName?: string | undefined;
 }
 
-/** What `part()` makes: a value of `multipart()`, and of nothing else. */
+/** The result of `part()`, which only `multipart()` accepts. */
 export interface MadePart {
   readonly [Symbol.toStringTag]: "Part";
 }

@@ -17,19 +17,19 @@ export interface Part {
   readonly content: string | Blob;
 }
 
-/** A part as data, without the content of a file, which can't be read synchronously. */
+/** A part as plain data, without a file's content, which can't be read synchronously. */
 export interface PartDescription {
-  /** Not in `multipart/related` and `multipart/mixed`. */
+  /** Absent in `multipart/related` and `multipart/mixed`. */
   readonly name?: string;
-  /** Of a file. */
+  /** For a file. */
   readonly fileName?: string;
   /** The content type. */
   readonly type?: string;
   /** Further header fields. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of a file and of bytes. */
+  /** In bytes, for a file or bytes. */
   readonly size?: number;
-  /** Of a text and of JSON. */
+  /** For a string or JSON. */
   readonly text?: string;
 }
 

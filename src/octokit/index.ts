@@ -35,7 +35,7 @@ export type {
 } from "./types.js";
 
 /**
- * The endpoint of GitHub's REST API, as `@octokit/request` and the packages on it call it.
+ * The endpoint for GitHub's REST API, for `@octokit/request` and packages that use it.
  *
  * @example
  * endpoint("GET /issues", { labels: ["bug", "ui"] }).url; // "https://api.github.com/issues?labels=bug%2Cui"

@@ -1,11 +1,11 @@
-/** Types that can be assigned to those of `@octokit/types`, which is not needed to read them. */
+/** Types that can be assigned to those of `@octokit/types`, without needing that package. */
 
 /** The methods that Octokit's types know. */
 export type OctokitMethod = "DELETE" | "GET" | "HEAD" | "PATCH" | "POST" | "PUT";
 
 /** Header names and values. */
 export interface OctokitHeaders {
-  /** The media types to answer with; `mediaType` amends it. */
+  /** The accepted media types; `mediaType` changes it. */
   accept?: string;
   /** Credentials, such as `token <ACCESS_TOKEN>`. */
   authorization?: string;
@@ -17,43 +17,43 @@ export interface OctokitHeaders {
 
 /** Options and parameters of a call. */
 export interface OctokitParameters {
-  /** An absolute http(s) URL that goes in front of a path. */
+  /** An absolute http(s) URL in front of a path. */
   baseUrl?: string;
-  /** Custom headers, merged over those of the defaults. */
+  /** Headers, merged over the default ones. */
   headers?: OctokitHeaders;
-  /** What the accept header asks for. */
+  /** Changes the accept header. */
   mediaType?: {
-    /** A media type parameter such as `raw` or `diff`. */
+    /** A format such as `raw` or `diff`. */
     format?: string;
-    /** Names of API previews. Only requests to `/graphql` are sent with them. */
+    /** Names of API previews, sent only to `/graphql`. */
     previews?: string[];
   };
-  /** The caller's own metadata, such as `hook`, `fetch` and `signal`. */
+  /** Your own metadata, such as `hook`, `fetch` and `signal`. */
   request?: object;
   /** Any other key is a parameter. */
   [parameter: string]: unknown;
 }
 
-/** Defaults with the options of a call over them. No placeholder is filled in. */
+/** Defaults merged with a call's options, before the URL is filled in. */
 export interface OctokitOptions extends OctokitParameters {
-  /** An absolute http(s) URL that goes in front of a path. */
+  /** An absolute http(s) URL in front of a path. */
   baseUrl: string;
   /** In uppercase. */
   method: OctokitMethod;
-  /** With its placeholders; missing if none was given. */
+  /** With its placeholders. Absent if not passed. */
   url?: string;
   /** Names are lowercase. */
   headers: OctokitHeaders & { accept: string; "user-agent": string };
-  /** Always there. */
+  /** Always present. */
   mediaType: {
     /** Empty for none. */
     format: string;
-    /** Those of the defaults first; missing if none were given. */
+    /** The default ones first. Absent if not passed. */
     previews?: string[];
   };
 }
 
-/** What Octokit's packages need to send the request. */
+/** Everything that Octokit's packages need to send the request. */
 export interface OctokitRequest {
   /** In uppercase. */
   method: OctokitMethod;
@@ -61,41 +61,38 @@ export interface OctokitRequest {
   url: string;
   /** Names are lowercase. */
   headers: OctokitHeaders;
-  /** A JSON value, or `data` as it was given; an empty string for PUT and PATCH without a body. */
+  /** A JSON value, or `data` unchanged; an empty string for PUT and PATCH without a body. */
   // biome-ignore lint/suspicious/noExplicitAny: the type that Octokit's packages have for it
   body?: any;
-  /** Only if it was given. */
+  /** Absent if not passed. */
   request?: object;
 }
 
-/**
- * An endpoint that can be assigned to the `EndpointInterface` of `@octokit/types`. `Defaults` are the options that were
- * given to `defaults()`.
- */
+/** An endpoint that can be assigned to `EndpointInterface` of `@octokit/types`. `Defaults` are the options passed to `defaults()`. */
 export interface OctokitEndpoint<Defaults extends object = object> {
   /**
    * Fills in a route.
    *
-   * @param route a method, one space and a URL template, or a URL template alone, which means GET
+   * @param route a method, one space and a URL template; the default method is GET
    * @param parameters options and parameters
-   * @typeParam Result a more exact type for the request, which is not checked
+   * @typeParam Result an unchecked, more exact type for the request
    * @throws `EndpointError`; `docs/errors.md` lists the codes
    * @example
    * endpoint("GET /orgs/{org}/repos", { org: "octokit" }).method; // "GET"
    */
   <Result extends OctokitRequest = OctokitRequest>(route: string, parameters?: OctokitParameters): Result;
-  /** The same with method and url among the options. */
+  /** The same with `method` and `url` among the options. */
   <Options extends OctokitParameters>(
     options: Options,
   ): OctokitRequest & Pick<Defaults & Options, keyof OctokitRequest>;
 
-  /** The options that apply where a call gives none. Deeply frozen. */
+  /** The default options, deeply frozen. */
   readonly DEFAULTS: Defaults & OctokitOptions;
 
   /**
-   * Makes an endpoint with more defaults.
+   * Returns an endpoint with more defaults.
    *
-   * @throws `EndpointError` for options that are invalid in any call
+   * @throws `EndpointError` for options that are invalid in every call
    * @example
    * endpoint.defaults({ baseUrl: "https://github.example.com/api/v3" }).DEFAULTS.baseUrl;
    * // "https://github.example.com/api/v3"
@@ -106,7 +103,7 @@ export interface OctokitEndpoint<Defaults extends object = object> {
   readonly merge: OctokitMerge<Defaults>;
 
   /**
-   * Fills in merged options, which may have been changed.
+   * Fills in merged options, which you may have changed.
    *
    * @throws `EndpointError`
    * @example
@@ -120,9 +117,9 @@ export interface OctokitEndpoint<Defaults extends object = object> {
 /** Merges a call's options over the defaults. */
 export interface OctokitMerge<Defaults extends object = object> {
   /**
-   * Merges a call's options over the defaults. No placeholder is filled in.
+   * Merges a call's options over the defaults, without filling in the URL.
    *
-   * @typeParam Merged a more exact type for the merged options, which is not checked
+   * @typeParam Merged an unchecked, more exact type for the merged options
    * @throws `EndpointError`
    * @example
    * endpoint.merge("GET /user").mediaType; // { format: "" }
@@ -131,7 +128,7 @@ export interface OctokitMerge<Defaults extends object = object> {
     route: string,
     parameters?: OctokitParameters,
   ): Merged;
-  /** The same with method and url among the options. */
+  /** The same with `method` and `url` among the options. */
   <Options extends OctokitParameters>(options: Options): OctokitOptions & Defaults & Options;
   /** A copy of the defaults. */
   (): Defaults & OctokitOptions;

@@ -3,10 +3,10 @@
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { OptionName } from "./options.js";
 
-/** Whether routes and names that are not in the description are accepted too. */
+/** Whether undescribed routes and names are accepted. */
 export type EndpointMode = "open" | "strict";
 
-/** The mode where none is given. */
+/** The default mode. */
 export type ModeOf<Paths> = unknown extends Paths ? "open" : "strict";
 
 /** What an endpoint knows of its API. */

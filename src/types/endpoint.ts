@@ -35,10 +35,7 @@ import type { AnyMembers, LiteralUrl, QueryValue } from "./values.js";
 
 export type { MergedOptions, RequestOptions } from "./options.js";
 
-/**
- * The options that apply to every call of an endpoint, as a deeply frozen object. `Defaults` are those that were given to
- * `endpoint.defaults()`.
- */
+/** The options of every call, as a deeply frozen object. `Defaults` are those passed to `endpoint.defaults()`. */
 export type DefaultOptions<Defaults = unknown> = Readonly<
   MergedOptions & Omit<Defaults, "headers" | "mediaType">
 >;
@@ -50,10 +47,7 @@ export type RouteOfAnyFunction = any;
 // those of a large description, which took seconds. Then `any` is in place of the type parameters of a signature, of which nothing is
 // known: so the signatures fit, and whether the mode is strict means nothing.
 
-/**
- * A parsed route, which takes parameters and options in two arguments. `Defaults` are those of its endpoint, `Paths` is the
- * description of its API.
- */
+/** A parsed route, which accepts parameters and options in two arguments. `Defaults` are its endpoint's, `Paths` describes its API. */
 export interface RouteFunction<
   Route extends string = RouteOfAnyFunction,
   out Defaults = unknown,
@@ -62,13 +56,13 @@ export interface RouteFunction<
   in Query = QueryValue,
   out Sends = false,
 > {
-  /** If the route needs no parameters. `Parameters` and `bind` take the signature that is last. */
+  /** For a route that needs no parameters. `Parameters` and `bind` use the last signature. */
   <A extends Api = Api<Defaults, Paths, Mode, Query>>(
     this: NoParameters<Route, A>,
   ): Sent<Sends, RouteResult<Route, NoOptions, A["defaults"], A["paths"]>>;
   /**
-   * @param parameters parameters only, of any name, so that untrusted keys cannot become options
-   * @param options options only, and `query`: parameters for the query, whatever the method is
+   * @param parameters parameters only: an untrusted name can't become an option
+   * @param options options only, and `query`: parameters for the query with any method
    * @throws `EndpointError`
    */
   <const Parameters extends AnyMembers, const Options extends AnyOptions = NoOptions>(
@@ -88,16 +82,16 @@ export interface RouteFunction<
   readonly method: RouteMethod<Route>;
   /** The URL template. */
   readonly url: RouteUrl<Route>;
-  /** The names of the template's variables, each once, in their order. */
+  /** The names of the template's variables, each once, in order. */
   readonly variables: Readonly<VariablesOf<RouteUrl<Route>>>;
 }
 
 /**
- * Fills in routes of one API.
+ * Fills in the routes of an API.
  *
- * `Defaults` are the options given to `defaults()`; a call need not repeat their parameters. `Paths` is a description of
- * the API in the shape that openapi-typescript generates: routes and names that it doesn't have are refused, unless the
- * `Mode` is `"open"`. If `Sends` is `true`, a call sends its request and returns a promise of the response.
+ * `Defaults` are the options passed to `defaults()`, whose parameters a call can omit. `Paths` describes the API, as openapi-typescript
+ * generates it: undescribed routes and names are refused, unless `Mode` is `"open"`. If `Sends` is `true`, a call sends its request and
+ * returns a promise of the response.
  */
 export interface Endpoint<
   out Defaults = unknown,
@@ -106,24 +100,24 @@ export interface Endpoint<
   in Query = QueryValue,
   out Sends = false,
 > {
-  /** If the defaults are a whole request. */
+  /** For defaults that are a whole request. */
   <A extends Api = Api<Defaults, Paths, Mode, Query>>(
     this: OrMissing<ExpectedObject<NoOptions, A>>,
   ): Sent<
     Sends,
     Result<MethodIn<NoOptions, A["defaults"]>, UrlIn<NoOptions, A["defaults"]>, A["defaults"], A["paths"]>
   >;
-  /** The same for a route that needs no parameters, or with method and url among the options. */
+  /** The same for a route without parameters, or with `method` and `url` among the options. */
   <const Start extends string | UrlOptions = CallBeingTyped<Paths>>(
     call: Alone<Start, Api<Defaults, Paths, Mode, Query>>,
   ): Sent<Sends, RouteResult<Start, NoOptions, Defaults, Paths>>;
   /**
    * Fills in a route.
    *
-   * @param route a method, one space and a URL template, or a URL template alone, which means GET; a `URL` object, which
-   *   is no template; or options under others
-   * @param options options and parameters; a parameter goes where the URL has its placeholder, the others into the
-   *   query of GET and HEAD and into the JSON body of other methods
+   * @param route a method, one space and a URL template (the default method is GET); a `URL` object, which isn't a template; or options
+   *   that `options` override
+   * @param options options and parameters: those named in the URL go there, others into the query of GET and HEAD, or the JSON body of
+   *   other methods
    * @throws `EndpointError`; `docs/errors.md` lists the codes
    * @example
    * endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" }).url;
@@ -137,15 +131,15 @@ export interface Endpoint<
     options: Fits<Options, ExpectedNext<Route, Options, Api<Defaults, Paths, Mode, Query>>, Mode>,
   ): Sent<Sends, RouteResult<Route, Options, Defaults, Paths>>;
 
-  /** The options that apply where a call gives none. Deeply frozen. */
+  /** The default options, deeply frozen. */
   readonly DEFAULTS: DefaultOptions<Defaults>;
 
-  /** Makes an endpoint with the same defaults. */
+  /** Returns an endpoint with the same defaults. */
   defaults(): Endpoint<Defaults, Paths, Mode, Query, Sends>;
   /**
-   * Makes an endpoint with more defaults. Headers, previews and request are merged with the earlier ones, all else replaces them.
+   * Returns an endpoint with more defaults. Headers, previews and `request` are merged with earlier ones; others replace them.
    *
-   * @throws `EndpointError` for options that are invalid in any call
+   * @throws `EndpointError` for options that are invalid in every call
    * @example
    * endpoint.defaults({ org: "octokit" })("GET /orgs/{org}").url; // "https://api.github.com/orgs/octokit"
    */
@@ -154,7 +148,7 @@ export interface Endpoint<
   ): Endpoint<MergeDefaults<Defaults, Options>, Paths, Mode, Query, Sends>;
 
   /**
-   * Merges a call's options over the defaults. No placeholder is filled in.
+   * Merges a call's options over the defaults, without filling in the URL.
    *
    * @throws `EndpointError`
    * @example
@@ -164,7 +158,7 @@ export interface Endpoint<
     route: CheckedRoute<Route, Api<Defaults, Paths, Mode, Query>>,
     options?: Options & (string extends keyof Options ? unknown : GivenOptions<Options, "method" | "url">),
   ): MergedOptions & { url: string };
-  /** The same with method and url among the options, or with a `URL` object. Options in `more` replace others. */
+  /** The same with `method` and `url` among the options, or with a `URL` object. `more` overrides `options`. */
   merge(options?: UrlOptions | LiteralUrl, more?: UrlOptions): MergedOptions;
 
   /**
@@ -178,9 +172,9 @@ export interface Endpoint<
   parse(options: EndpointOptions): RequestOptions;
 
   /**
-   * Parses a route once, and takes parameters and options separately: safe for parameters with untrusted names.
+   * Parses a route once. The returned function accepts parameters and options separately, so it is safe for untrusted names.
    *
-   * @param route as for the endpoint itself; the method for a `URL` object is that of the options
+   * @param route as for the endpoint itself; for a `URL` object, the options set the method
    * @throws `EndpointError`
    * @example
    * const update = endpoint.route("PATCH /app/hook/config");

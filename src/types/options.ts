@@ -2,12 +2,12 @@
 
 import type { AnyMembers, LiteralUrl, Platform } from "./values.js";
 
-/** The value of a header field; `null` removes a default. The values of a list are joined by `, `. */
+/** A header's value. `null` removes a default; a list is joined by `, `. */
 export type HeaderValue = HeaderScalar | readonly HeaderScalar[] | null | undefined;
 
 export type HeaderScalar = string | number | boolean;
 
-/** A content-type, of which the types of defaults know the literal too. An editor offers the common ones. */
+/** A content-type, as a literal that defaults keep. An editor offers the common ones. */
 export type ContentTypeName =
   | "application/json"
   | "application/octet-stream"
@@ -36,25 +36,25 @@ export interface HeaderOptions extends CommonHeaders {
   readonly [name: string]: HeaderValue;
 }
 
-/** The caller's own metadata. Adapters read these members and pass them on; all others are yours. */
+/** Metadata. Adapters read these members and pass them to the client; all others are yours. */
 export interface RequestMetadata extends AnyMembers {
-  /** Ends the request. */
+  /** Aborts the request. */
   readonly signal?: Platform<"AbortSignal", object> | null | undefined;
   /** In milliseconds. */
   readonly timeout?: number | undefined;
-  /** What to do about a redirect. */
+  /** Whether to follow a redirect, throw, or return it. */
   readonly redirect?: "follow" | "error" | "manual" | undefined;
-  /** Whether a string, or `null`, is written as JSON. */
+  /** Whether to send a string or `null` as JSON. */
   readonly json?: boolean | undefined;
   /** A list, a Map or a Set has no members with names. */
   readonly [Symbol.iterator]?: never;
 }
 
-/** What the accept header asks for. */
+/** Changes the accept header. */
 export interface MediaTypeOptions {
-  /** A media type parameter such as `raw`, `diff` or `text+json`; empty or `null` for none. */
+  /** A format such as `raw`, `diff` or `text+json`; empty or `null` for none. */
   readonly format?: string | null | undefined;
-  /** Names of API previews such as `mercy`, added to those of the defaults. */
+  /** Names of API previews such as `mercy`, added to the default ones. */
   readonly previews?: readonly string[] | undefined;
 }
 
@@ -63,18 +63,18 @@ export interface AnyHeaders extends CommonHeaders, AnyMembers {}
 
 /** Options of every call. */
 export interface CommonOptions<Headers = HeaderOptions> {
-  /** An absolute http(s) URL that goes in front of a path. Credentials of the defaults don't follow that of a call to another origin. */
+  /** An absolute http(s) URL in front of a path. In a call, it doesn't take default credentials to another origin. */
   readonly baseUrl?: string | undefined;
   /**
-   * Origins besides that of baseUrl that may receive credentials from the defaults. A call next to whose parameters it stands adds
-   * none. Another baseUrl in defaults starts without.
+   * Further origins that may receive credentials from the defaults. Next to a call's parameters, it adds none. Defaults with another
+   * `baseUrl` don't inherit them.
    */
   readonly trustedOrigins?: readonly string[] | undefined;
-  /** Custom headers, merged over those of the defaults. */
+  /** Headers, merged over the default ones. */
   readonly headers?: Headers | undefined;
-  /** What the accept header asks for. */
+  /** Changes the accept header. */
   readonly mediaType?: MediaTypeOptions | undefined;
-  /** The caller's own metadata, returned unchanged. */
+  /** Your own metadata, returned unchanged. */
   readonly request?: RequestMetadata | undefined;
   /** A function has no parameters with names. */
   readonly [Symbol.hasInstance]?: never;
@@ -82,15 +82,15 @@ export interface CommonOptions<Headers = HeaderOptions> {
 
 /** Options that are not parameters of the request. */
 export interface CallOptions extends CommonOptions {
-  /** The body, as it is. Without it, the parameters are the body. Not for GET and HEAD. */
+  /** The whole body, unchanged, instead of the parameters. Not for GET and HEAD. */
   readonly data?: unknown;
 }
 
 /** Options and parameters in one object. */
 export interface EndpointOptions extends CallOptions {
-  /** An HTTP method; `GET` where none is given. */
+  /** An HTTP method. Default: `GET`. */
   readonly method?: string | undefined;
-  /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. A `URL` object is used as it is. */
+  /** A path or full URL, as an RFC 6570 URI Template with `:name` too; or a `URL` object, which isn't a template. */
   readonly url?: string | LiteralUrl | undefined;
   /** Any other key is a parameter. */
   readonly [parameter: string]: unknown;
@@ -121,11 +121,11 @@ export interface AnyOptions extends AnyMembers {
 
 /** The same with a method and a url, which stay literals. */
 export interface UrlOptions<Url extends string = string, Method extends string = string> extends AnyOptions {
-  /** An HTTP method; `GET` where none is given. */
+  /** An HTTP method. Default: `GET`. */
   readonly method?: Method | undefined;
-  /** A path or full URL, as an RFC 6570 URI Template; `:name` is a placeholder too. A `URL` object is used as it is. */
+  /** A path or full URL, as an RFC 6570 URI Template with `:name` too; or a `URL` object, which isn't a template. */
   readonly url?: Url | LiteralUrl | undefined;
-  /** The body, as it is. */
+  /** The whole body, unchanged. */
   readonly data?: unknown;
 }
 
@@ -142,7 +142,7 @@ export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true 
 
 // --- requests -----------------------------------------------------------------------------------------------------------
 
-/** What any HTTP client needs to send the request. */
+/** Everything that an HTTP client needs to send the request. */
 export interface RequestOptions {
   /** Always lowercase. */
   method: string;
@@ -150,40 +150,40 @@ export interface RequestOptions {
   url: string;
   /** Names are lowercase. */
   headers: Record<string, string | number>;
-  /** Only where there is one: a JSON value, or `data` as it was given. */
+  /** A JSON value, or `data` unchanged. Absent if there is no body. */
   body?: unknown;
-  /** Only where it was given. */
+  /** Absent if not passed. */
   request?: object;
 }
 
-/** A request whose route is known: with its method. */
+/** A request with a known method. */
 export interface TypedRequest<Method extends string = string> extends RequestOptions {
   /** In lowercase. */
   method: Method;
 }
 
-/** The defaults merged with the options of a call. No placeholder is filled in. */
+/** The defaults merged with a call's options, before the URL is filled in. */
 export interface MergedOptions {
   /** Uppercase. */
   method: string;
-  /** As it was given. */
+  /** Unchanged. */
   baseUrl: string;
-  /** Only where it was given. */
+  /** Absent if not passed. */
   trustedOrigins?: string[];
-  /** With its placeholders; missing where none was given. */
+  /** With its placeholders. Absent if not passed. */
   url?: string;
   /** Names are lowercase. */
   headers: Record<string, string | number>;
-  /** Only where it was given. */
+  /** Absent if not passed. */
   mediaType?: {
-    /** A media type parameter such as `raw`. */
+    /** A format such as `raw`. */
     format?: string;
-    /** Names of API previews, those of the defaults first. */
+    /** Names of API previews, the default ones first. */
     previews?: string[];
   };
-  /** Only where it was given. */
+  /** Absent if not passed. */
   data?: unknown;
-  /** Only where it was given. */
+  /** Absent if not passed. */
   request?: object;
   /** The parameters. */
   [parameter: string]: unknown;

@@ -15,8 +15,8 @@ type ApiOf<E> =
     : never;
 
 /**
- * The options and parameters of a route of an endpoint: `OptionsOf<typeof api, "GET /orgs/{org}">`. Names that neither the
- * route nor the description has are left out, so that `Omit` and `Pick` work.
+ * The options and parameters of an endpoint's route: `OptionsOf<typeof api, "GET /orgs/{org}">`. It contains only names of the route and
+ * the description, so that `Omit` and `Pick` work.
  */
 export type OptionsOf<Api, Route extends RoutesOf<Api>> =
   ParseRoute<Route> extends ParsedRoute<string, infer Url>
@@ -33,8 +33,8 @@ export type RoutesOf<Api> =
     : string;
 
 /**
- * What a function takes that passes a route and its options on: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with
- * the type parameters `Route extends string` and `Options extends AnyOptionsOf<typeof api, Route>`.
+ * The arguments of a function that forwards a route and its options: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with the type
+ * parameters `Route extends string` and `Options extends AnyOptionsOf<typeof api, Route>`.
  */
 export type ArgumentsOf<Api, Route extends RoutesOf<Api>, Options = OptionsOf<Api, Route>> = [
   route: CheckedRoute<Route, ApiOf<Api>, "call", Options>,
@@ -45,9 +45,9 @@ export type ArgumentsOf<Api, Route extends RoutesOf<Api>, Options = OptionsOf<Ap
 export type AnyOptionsOf<Api, _Route extends RoutesOf<Api>> = AnyOptions | undefined;
 
 /**
- * The JSON value of a response: of a request that an endpoint made with `createEndpoint<paths>` returned
- * (`ResponseOf<typeof request>`), or of a route (`ResponseOf<typeof api, "GET /user">`). Without a status it is that of a
- * success. `undefined` means a response without content; for a route that is not described it is `unknown`.
+ * The JSON of a response: of a request from `createEndpoint<paths>` (`ResponseOf<typeof request>`), or of a route
+ * (`ResponseOf<typeof api, "GET /user">`). Without a status, that of a success. `undefined` means no content; for an undescribed route, it
+ * is `unknown`.
  */
 export type ResponseOf<Source, Route extends RoutesOf<Source> = never, Status = never> = [Route] extends [
   never,

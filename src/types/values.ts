@@ -29,10 +29,10 @@ export interface AnyList extends ReadonlyArray<unknown> {
   readonly 0?: "" | 0 | false | NonNullable<unknown> | null | undefined;
 }
 
-/** What `{name}` takes: one value, or a list that is written with commas. */
+/** A value of `{name}`: a scalar, or a list that is written with commas. */
 export type PathValue = Scalar | readonly Scalar[];
 
-/** What `{name*}` takes: one value, or a list or a flat map whose members are written one by one. */
+/** A value of `{name*}`: a scalar, or a list or flat map whose members are written one by one. */
 export type ExplodedValue = PathValue | FlatMap;
 
 /** Members of any names, of an interface type too. What they are is checked once it is known. */
@@ -47,13 +47,13 @@ export interface FlatMap extends AnyMembers {
   readonly [Symbol.hasInstance]?: never;
 }
 
-/** What the query takes for a parameter that the URL does not name; `null` removes a default. */
+/** A value in the query; `null` removes a default. */
 export type QueryValue = Scalar | (readonly (Scalar | null | undefined)[] & AnyList) | null | undefined;
 
-/** The same with the `objects` style of a profile. The style of `arrays` can write any list, or the call says that it can't. */
+/** The same with a profile's `objects` style. If the `arrays` style can't write a list, the call throws. */
 export type ObjectQueryValue = QueryValue | AnyList | (object & PlainObject);
 
-/** What a JSON body takes: plain data. Nested values are checked at run time. */
+/** A value in a JSON body: plain data. Nested values are checked at run time. */
 export type BodyValue =
   | Scalar
   | null

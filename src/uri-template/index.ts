@@ -16,17 +16,16 @@ export type { Invalid, TemplateVariables, ValidTemplate } from "./parse-type.js"
 
 /** A parsed URI Template. */
 export interface UriTemplate<Template extends string = string> {
-  /** The template as it was written. */
+  /** The template, unchanged. */
   readonly template: Template;
-  /** The names of its variables, each once, in their order. */
+  /** The names of its variables, each once, in order. */
   readonly variables: TemplateVariables<Template>;
   /**
-   * Expands the template. A variable that is `undefined` or `null` is left out, as the RFC says.
+   * Expands the template. A variable that is `undefined` or `null` is left out, as in the RFC.
    *
-   * @param values the variables: strings, finite numbers, bigints, booleans, `Date`s (ISO 8601), lists and objects of
-   *   these
-   * @throws `ERR_INVALID_OPTIONS` if `values` is not an object of names and values, or throws when it is read;
-   *   `ERR_INVALID_VALUE` for a value that cannot be sent, `ERR_ILL_FORMED_UNICODE` for a lone surrogate
+   * @param values the variables: strings, finite numbers, bigints, booleans, `Date`s (ISO 8601), lists and objects of these
+   * @throws `ERR_INVALID_OPTIONS` if `values` isn't a plain object, or throws when it is read; `ERR_INVALID_VALUE` for a value that can't
+   *   be sent, `ERR_ILL_FORMED_UNICODE` for a lone surrogate
    */
   readonly expand: (values?: Readonly<Record<string, unknown>>) => string;
 }

@@ -6,7 +6,7 @@
 /** No editor offers a symbol that isn't exported. */
 declare const refused: unique symbol;
 
-/** A type that no value has. It replaces the type of a value that is refused, and says why. */
+/** A type without values. It replaces the type of a refused value, and gives the reason. */
 export interface Invalid<Reason extends string> {
   readonly [refused]: Reason;
 }
@@ -64,7 +64,7 @@ export type NameOf<Spec extends string> = Spec extends `${OptionalOperator | "+"
 export type IsStringLiteral<Text extends string> =
   Record<never, never> extends { [Key in Text]: 1 } ? false : true;
 
-/** The template itself, or what is wrong with it. */
+/** The template itself, or `Invalid` with the reason. */
 export type ValidTemplate<Template extends string> =
   IsStringLiteral<Template> extends true
     ? ParseTemplate<Template> extends ParsedTemplate
@@ -72,7 +72,7 @@ export type ValidTemplate<Template extends string> =
       : ParseTemplate<Template>
     : Template;
 
-/** The names of a template's variables, each once, in their order. */
+/** The names of a template's variables, each once, in order. */
 export type TemplateVariables<Template extends string> =
   IsStringLiteral<Template> extends true
     ? ParseTemplate<Template> extends ParsedTemplate<infer Variables>

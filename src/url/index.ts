@@ -32,7 +32,7 @@ export type { ArrayStyle, ObjectStyle } from "../form/pairs.js";
 
 declare const part: unique symbol;
 
-/** What {@link Url.path} and {@link Url.query} return: a value for a tagged template. */
+/** A value for a tagged template, from {@link Url.path} or {@link Url.query}. */
 export interface UrlPart {
   readonly [part]: true;
 }
@@ -41,7 +41,7 @@ export interface UrlPart {
 export interface QueryStyle {
   /** `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or `indices` (`a[0]=1&a[1]=2`). */
   readonly arrays?: ArrayStyle | undefined;
-  /** `brackets` (`a[b]=1`). Without a style, objects are errors. */
+  /** `brackets` (`a[b]=1`). By default, objects throw. */
   readonly objects?: ObjectStyle | undefined;
 }
 
@@ -50,26 +50,26 @@ export type FillValues<Template extends string> = string extends Template
   ? Readonly<Record<string, unknown>>
   : UrlParameters<Template, never, never>;
 
-/** A tag of templates, whose URLs start with one base or with their own. */
+/** A template tag, whose URLs start with a shared base or with their own. */
 export interface UrlTag {
   (strings: TemplateStringsArray, ...values: readonly (PathValue | UrlPart)[]): string;
   /**
-   * Fills in a template in a string, which has placeholders as routes have them.
+   * Fills in a template in a string, with the placeholders of routes.
    *
    * @param template a path such as `/users/{id}`, or a URL
-   * @param values those of its placeholders
-   * @throws `ERR_INVALID_TEMPLATE`, `ERR_INVALID_OPTIONS`, `ERR_UNKNOWN_PARAMETER` for a value without a placeholder, and the
-   *   codes of {@link url}
+   * @param values the placeholders' values
+   * @throws `ERR_INVALID_TEMPLATE`, `ERR_INVALID_OPTIONS`, `ERR_UNKNOWN_PARAMETER` for a value without a placeholder, and the codes of
+   *   {@link url}
    * @example
    * url.fill("/users/{id}{?tag}", { id: "a/b", tag: "new" }); // "/users/a%2Fb?tag=new"
    */
   readonly fill: <Template extends string>(template: Template, values: FillValues<Template>) => string;
 }
 
-/** The tag `url`, and what makes other tags. */
+/** The tag `url`, and functions for tags and values. */
 export interface Url extends UrlTag {
   /**
-   * Makes a tag whose URLs start with a base.
+   * Returns a tag for URLs that start with a base.
    *
    * @throws `ERR_INVALID_BASE_URL`
    * @example
@@ -78,16 +78,16 @@ export interface Url extends UrlTag {
    */
   readonly of: (base: string) => UrlTag;
   /**
-   * Marks a value of several segments, whose reserved characters and percent-encoded triplets stay.
+   * Marks a value with several segments, and keeps its reserved characters and percent-encoded triplets.
    *
    * @example
    * url`/files/${url.path("docs/a b.txt")}`; // "/files/docs/a%20b.txt"
    */
   readonly path: (text: string) => UrlPart;
   /**
-   * Writes the pairs of a query, with the `?` or `&` before them. `null` and `undefined` are left out.
+   * Writes query pairs, with the `?` or `&` before them. `null` and `undefined` are left out.
    *
-   * @throws `ERR_INVALID_OPTIONS` for a style that doesn't exist; `ERR_INVALID_VALUE`, `ERR_ILL_FORMED_UNICODE`
+   * @throws `ERR_INVALID_OPTIONS` for an unknown style; `ERR_INVALID_VALUE`, `ERR_ILL_FORMED_UNICODE`
    * @example
    * url`/items${url.query({ page: 2, tag: undefined })}`; // "/items?page=2"
    */
@@ -107,9 +107,9 @@ type QueryOf<Values, Value> = PlainObject & {
 };
 
 /**
- * Writes a URL. Each value is encoded for its place, which the text around it sets before any value is known.
+ * Builds a URL. Each value is encoded for its place in the template, which no value can change.
  *
- * @throws `ERR_INVALID_BASE_URL` for a first value that is no base; `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`,
+ * @throws `ERR_INVALID_BASE_URL` for a first value that isn't a base; `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`,
  *   `ERR_MISSING_PARAMETER`, `ERR_EMPTY_PARAMETER`, `ERR_INVALID_VALUE`, `ERR_ILL_FORMED_UNICODE`, `ERR_DOT_SEGMENT`
  * @example
  * const base = "https://api.example.com/v1";

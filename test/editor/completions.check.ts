@@ -129,9 +129,9 @@ describe("options and parameters", () => {
   });
 
   test.each([
-    ['pets("GET /pets", { headers: {} });', "headers", "Custom headers"],
-    ['pets({ url: "/pets", headers: {} });', "headers", "Custom headers"],
-    ['pets("GET /pets", { mediaType: { format: "raw" } });', "format", "A media type parameter"],
+    ['pets("GET /pets", { headers: {} });', "headers", "Headers, merged"],
+    ['pets({ url: "/pets", headers: {} });', "headers", "Headers, merged"],
+    ['pets("GET /pets", { mediaType: { format: "raw" } });', "format", "A format"],
     ['pets("GET /pets", { request: { timeout: 1 } });', "timeout", "In milliseconds"],
     ['pets("GET /pets", { request: {} });', "request", "own metadata"],
     ['pets("GET /pets", { baseUrl: "https://x.example" });', "baseUrl", "An absolute http(s) URL"],

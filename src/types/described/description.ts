@@ -9,8 +9,8 @@ import type { Platform } from "../values.js";
 type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch";
 
 /**
- * The names of all routes of a description, such as `"GET /repos/{owner}/{repo}"`: what an editor offers. Newer generators write every
- * method, with `never` for those that do not exist; older ones do not.
+ * The names of all described routes, such as `"GET /repos/{owner}/{repo}"`, which an editor offers. Newer generators write every method,
+ * with `never` for missing ones; older ones don't.
  */
 export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
   ? {
