@@ -11,7 +11,6 @@ import {
   type RequestOptions,
   type TypedRequest,
 } from "waybill";
-import type * as Internal from "waybill/internal";
 import { parseTemplate } from "waybill/uri-template";
 import { check, type Same } from "./same.js";
 
@@ -229,7 +228,7 @@ endpoint("POST /x", {} as CallOptions);
 // --- functions around an endpoint --------------------------------------------------------------------------------------------------
 function send<Route extends string, Options extends AnyOptionsOf<typeof endpoint, Route>>(
   ...[route, options]: ArgumentsOf<typeof endpoint, Route, Options>
-): Internal.RouteResult<Route, Options> {
+) {
   return endpoint<Route, Options>(route, options);
 }
 send("GET /x/{a}", { a: 1 }).method satisfies "get";

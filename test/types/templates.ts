@@ -1,7 +1,10 @@
 /** The tables of `../cases/templates.ts`, checked by the compiler. */
 import type { Invalid } from "waybill";
-import type * as Internal from "waybill/internal";
 import type { TemplateVariables, ValidTemplate } from "waybill/uri-template";
+import type { Api } from "../../dist/types/api.js";
+import type { RequiredNames } from "../../dist/types/described/description.js";
+import type { RouteMethod, RouteUrl, ValidRoute } from "../../dist/types/route.js";
+import type { UrlParameters, VariablesOf } from "../../dist/types/url.js";
 import type { noRoutes, noTemplates, parsedRoutes, templates } from "../cases/templates.js";
 import { check, type Same } from "./same.js";
 
@@ -33,13 +36,13 @@ type ParsedRow = Pick<Template, "variables"> & {
   readonly method: string;
   readonly required: readonly string[];
 };
-type Needed<Url extends string> = Internal.RequiredNames<Internal.UrlParameters<Url, never, never>>;
+type Needed<Url extends string> = RequiredNames<UrlParameters<Url, never, never>>;
 type CheckRoutes<Rows extends readonly ParsedRow[]> = {
   [Row in keyof Rows]: [
-    Same<Internal.RouteMethod<Rows[Row]["route"]>, Rows[Row]["method"]>,
-    Same<Readonly<Internal.VariablesOf<Internal.RouteUrl<Rows[Row]["route"]>>>, Rows[Row]["variables"]>,
-    Same<Needed<Internal.RouteUrl<Rows[Row]["route"]>>, Rows[Row]["required"][number]>,
-    Same<Internal.ValidRoute<Rows[Row]["route"], Internal.Api>, unknown>,
+    Same<RouteMethod<Rows[Row]["route"]>, Rows[Row]["method"]>,
+    Same<Readonly<VariablesOf<RouteUrl<Rows[Row]["route"]>>>, Rows[Row]["variables"]>,
+    Same<Needed<RouteUrl<Rows[Row]["route"]>>, Rows[Row]["required"][number]>,
+    Same<ValidRoute<Rows[Row]["route"], Api>, unknown>,
   ] extends [true, true, true, true]
     ? true
     : Rows[Row];
@@ -58,6 +61,6 @@ type RefusedRoute = Extract<
   | `GET ${string}$${string}`
 >;
 type Unrefused = {
-  [Row in RefusedRoute]: Internal.ValidRoute<Row, Internal.Api> extends Invalid<string> ? never : Row;
+  [Row in RefusedRoute]: ValidRoute<Row, Api> extends Invalid<string> ? never : Row;
 }[RefusedRoute];
 check<Same<Unrefused, never>>();
