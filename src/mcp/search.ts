@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { nearest } from "../messages/nearest.js";
-import { quote } from "../messages/quote.js";
-import type { JsonSchema, OpenApiTool } from "../tools/index.js";
+import { escapeUnseen, quote } from "../messages/quote.js";
+import type { JsonSchema, OpenApiOperation, OpenApiTool } from "../tools/index.js";
 
 /** How many operations a search finds, at most. */
 const MAX_FOUND = 20;
@@ -55,10 +55,17 @@ export const searchTools: readonly Pick<
 const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=..)s$/, "")));
 
-/** Finds tools by words: a line for each, the best first. */
-export function makeSearch(tools: readonly OpenApiTool[]): (query: string) => string {
-  const texts = tools.map(({ annotations: { title }, name, operation: { description, path, tags } }) =>
-    [`${name} ${path} ${title}`, `${tags.join(" ")} ${description}`].map(
+/**
+ * Finds operations by words: a line for each, the best first.
+ *
+ * @param toolOf makes the tool of an operation; `undefined` for one that can't be called
+ */
+export function makeSearch(
+  operations: readonly OpenApiOperation[],
+  toolOf: (operation: OpenApiOperation) => OpenApiTool | undefined,
+): (query: string) => string {
+  const texts = operations.map(({ description = "", id = "", method, path, summary = "", tags }) =>
+    [`${id} ${method} ${path} ${summary}`, `${tags.join(" ")} ${description}`].map(
       (text) => ` ${[...wordsOf(text)].join(" ")} `,
     ),
   );
@@ -66,31 +73,33 @@ export function makeSearch(tools: readonly OpenApiTool[]): (query: string) => st
   const weightIn = ([head = "", rest = ""]: readonly string[], word: string): number =>
     head.includes(` ${word} `) ? 3 : head.includes(` ${word}`) ? 2 : rest.includes(` ${word} `) ? 1 : 0;
   return (query) => {
-    const scores = tools.map(() => 0);
+    const scores = operations.map(() => 0);
     for (const word of wordsOf(query)) {
       const weights = texts.map((text) => weightIn(text, word));
       // a word that most operations have says nothing
-      const rarity = Math.log(tools.length / (1 + weights.filter(Boolean).length) + 1);
+      const rarity = Math.log(operations.length / (1 + weights.filter(Boolean).length) + 1);
       for (const [index, weight] of weights.entries())
         scores[index] = (scores[index] as number) + weight * rarity;
     }
-    const found = tools
-      .map((tool, index) => ({ tool, score: scores[index] as number }))
+    const titleLength = ({ id, path, summary = id ?? path }: OpenApiOperation): number => summary.length;
+    const found = operations
+      .map((operation, index) => ({ operation, score: scores[index] as number }))
       .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || a.tool.annotations.title.length - b.tool.annotations.title.length)
-      .slice(0, MAX_FOUND);
-    const lines = found.map(({ tool: { annotations, name, operation } }) =>
-      [name, `${operation.method} ${operation.path}`, annotations.title].join("\t"),
-    );
+      .sort((a, b) => b.score - a.score || titleLength(a.operation) - titleLength(b.operation));
+    const lines: string[] = [];
+    for (const { operation } of found) {
+      if (lines.length === MAX_FOUND) break;
+      const tool = toolOf(operation);
+      const route = escapeUnseen(`${operation.method} ${operation.path}`);
+      if (tool) lines.push([tool.name, route, tool.annotations.title].join("\t"));
+    }
     return lines.join("\n") || "No operation has these words. Use others.";
   };
 }
 
-export function findTool(tools: ReadonlyMap<string, OpenApiTool>, name: unknown): OpenApiTool {
-  const found = tools.get(name as string);
-  if (found) return found;
-  const meant = nearest(`${name}`, tools.keys());
-  throw new EndpointError(
+export function unknownToolError(name: unknown, names: Iterable<string>): EndpointError {
+  const meant = nearest(`${name}`, names);
+  return new EndpointError(
     "ERR_UNKNOWN_OPERATION",
     `There is no tool ${quote(`${name}`)}.${meant ? ` ${meant}.` : ""}`,
   );

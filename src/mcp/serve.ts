@@ -1,10 +1,14 @@
 import type { FetchFunction } from "../adapters/index.js";
 import { toEndpointError } from "../errors.js";
+import { resultOr } from "../openapi/errors.js";
+import type { OpenApi } from "../openapi/index.js";
 import { once } from "../openapi/once.js";
 import {
   type DescribedOperations,
+  type OpenApiOperation,
   type OpenApiTool,
   type OpenApiToolsOptions,
+  tool,
   tools,
 } from "../tools/index.js";
 import { toDialect } from "../tools/schema/dialect.js";
@@ -12,7 +16,7 @@ import { invalidOptionError } from "../values/read-each.js";
 import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
 import { type Answer, answerOf, textAnswer } from "./answer.js";
-import { findTool, makeSearch, searchTools } from "./search.js";
+import { makeSearch, searchTools, unknownToolError } from "./search.js";
 import { send } from "./send.js";
 
 /** The server of the SDK: its low-level class `Server`. */
@@ -89,20 +93,40 @@ export function serveTools(
     ...usual,
     ...readOptions("options", others, readers),
   };
-  const chosen = { dialect, filter, fixed, maxNameLength, validate };
-  const offered = once(() => new Map(tools(api, chosen).map((tool) => [tool.name, tool])));
+  const chosen = { dialect, fixed, maxNameLength, validate };
+  const operations: OpenApiOperation[] = [];
+  const collect = (operation: OpenApiOperation): false => {
+    if (!filter || filter(operation)) operations.push(operation);
+    return false;
+  };
   // tools are made when a client asks for them, and options are checked now
-  if (fixed === undefined) tools(api, { ...chosen, filter: () => false });
-  else offered();
+  tools(api, { ...chosen, fixed: undefined, filter: collect });
+  const offered = once(
+    () => new Map(tools(api, { ...chosen, filter }).map((one) => [one.name, one] as const)),
+  );
+  if (fixed !== undefined) offered();
   const searching = searchTools.map(({ inputSchema, ...tool }) => ({
     ...tool,
     inputSchema: dialect ? toDialect(inputSchema, dialect) : inputSchema,
   }));
-  const find = once(() => makeSearch([...offered().values()]));
   // strict objects have no free members, such as the arguments of any operation
   const isStrict = dialect === "openai-strict";
   if (isStrict && search) throw invalidOptionError("search", "is not for strict schemas. Pass a filter");
-  const isSearched = once(() => search ?? (!isStrict && offered().size > MANY));
+  const isSearched = search ?? (!isStrict && operations.length > MANY);
+
+  /** What a search has found: the tools of hundreds of other operations aren't made. */
+  const found = new Map<string, OpenApiTool>();
+  const toolOf = ({ method, path }: OpenApiOperation): OpenApiTool | undefined => {
+    const made = resultOr(() => tool(api as OpenApi, `${method} ${path}`, chosen), undefined);
+    if (made) found.set(made.name, made);
+    return made;
+  };
+  const find = once(() => makeSearch(operations, toolOf));
+  const named = (name: unknown): OpenApiTool => {
+    const known = found.get(name as string) ?? offered().get(name as string);
+    if (known) return known;
+    throw unknownToolError(name, offered().keys());
+  };
 
   const call = async (tool: OpenApiTool, args: unknown, asked: Asked, extra: Extra): Promise<Answer> => {
     const signal = AbortSignal.any([extra.signal, AbortSignal.timeout(timeout)]);
@@ -123,10 +147,10 @@ export function serveTools(
 
   const answer = async (asked: Asked, extra: Extra): Promise<Answer> => {
     const { name, arguments: args } = asked.params ?? {};
-    if (!isSearched()) return call(findTool(offered(), name), args, asked, extra);
+    if (!isSearched) return call(named(name), args, asked, extra);
     const given = isRecord(args) ? args : {};
     if (name === "search_operations") return textAnswer(find()(`${given["query"]}`));
-    const tool = findTool(offered(), given["name"]);
+    const tool = named(given["name"]);
     if (name === "describe_operation") return textAnswer(JSON.stringify(shown(tool)));
     return call(tool, given["arguments"], asked, extra);
   };
@@ -134,7 +158,7 @@ export function serveTools(
   server.registerCapabilities({ tools: {} });
   server.fallbackRequestHandler = async (asked: Asked, extra: Extra): Promise<object> => {
     if (asked.method === "tools/list")
-      return { tools: isSearched() ? searching : Array.from(offered().values(), shown) };
+      return { tools: isSearched ? searching : Array.from(offered().values(), shown) };
     if (asked.method !== "tools/call") throw Object.assign(new Error("Method not found"), { code: -32601 });
     try {
       return await answer(asked, extra);

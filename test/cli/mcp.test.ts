@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
+import { createServer, Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Terminal } from "../../src/cli/terminal.js";
 import { type Args, runWith, type Written, wordsOf } from "./terminal.js";
 
@@ -142,4 +142,62 @@ test("says which package it needs", async () => {
   expect(
     (await run("pets.json --profile settings.json --base-url https://b.example", { load })).stderr,
   ).toContain("Install it: npm install @modelcontextprotocol/sdk");
+});
+
+describe("with a package that is like the SDK", () => {
+  const connected: unknown[] = [];
+  class Server {
+    async connect(transport: object) {
+      connected.push(transport.constructor.name, this);
+    }
+  }
+  class StdioServerTransport {}
+  const closed: string[] = [];
+  let count = 0;
+  class StreamableHTTPServerTransport {
+    readonly id = `${count++}`;
+    readonly options: { onsessioninitialized: (id: string) => void };
+    constructor(options: StreamableHTTPServerTransport["options"]) {
+      this.options = options;
+    }
+    async handleRequest(_: unknown, response: { end: () => void }) {
+      if (this.id === "0") throw new Error("broken");
+      this.options.onsessioninitialized(this.id);
+      response.end();
+    }
+    async close() {
+      closed.push(this.id);
+    }
+  }
+  const load = async () => ({ Server, StdioServerTransport, StreamableHTTPServerTransport });
+
+  test("it serves over standard input and output, and writes nothing else", async () => {
+    expect(await run("pets.json --dialect gemini", { load })).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(connected).toEqual([
+      "StdioServerTransport",
+      expect.objectContaining({ fallbackRequestHandler: expect.any(Function) }),
+    ]);
+  });
+
+  test("it checks options before it serves HTTP", async () => {
+    const { status, stderr } = await run("pets.json --http 0 --fixed ids=1", { load });
+    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('"id"') });
+  });
+
+  test("it ends the session that was longest unused, and survives a transport that fails", async () => {
+    const listen = vi.spyOn(HttpServer.prototype, "listen");
+    const { stderr } = await run("- --http [::1]:0", { load });
+    const url = /http:\S+/.exec(stderr)?.[0] as string;
+    await expect(fetch(url)).rejects.toThrow();
+    for (let index = 1; index <= 100; index++) await fetch(url);
+    expect(closed).toEqual([]);
+    await fetch(url, { headers: { "mcp-session-id": "1" } });
+    await fetch(url);
+    expect(closed).toEqual(["2"]);
+    for (const server of listen.mock.contexts as HttpServer[]) {
+      server.closeAllConnections();
+      server.close();
+    }
+    listen.mockRestore();
+  });
 });

@@ -1,73 +1,123 @@
 import { expect, test } from "vitest";
 import { answerOf } from "../../src/mcp/answer.js";
-import { serveTools } from "../../src/mcp/index.js";
-import { makeSearch } from "../../src/mcp/search.js";
+import { type ServeToolsOptions, serveTools } from "../../src/mcp/index.js";
 import { openapi } from "../../src/openapi/index.js";
-import { type OpenApiDialect, tools } from "../../src/tools/index.js";
 
-const api = openapi({
+const document = {
   openapi: "3.1.0",
   servers: [{ url: "https://api.example.com" }],
-  paths: { "/a": { get: { operationId: "a", responses: {} } } },
-});
+  paths: {
+    "/a": { get: { operationId: "a" } },
+    "/broken/{id}": { get: { operationId: "broken", summary: "Cannot be called" } },
+    "/other\u202e": { get: { description: "Never a word of a." } },
+  },
+};
 
 type Handler = (asked: object, extra: object) => Promise<unknown>;
 
 /** The handler that a server of the SDK gets, and what it is notified of. */
-function serve(response: () => Response, search?: boolean, dialect?: OpenApiDialect) {
+function serve(options: ServeToolsOptions = {}, described: object = document) {
   const server: { registerCapabilities(): void; fallbackRequestHandler?: Handler } = {
     registerCapabilities: () => {},
   };
-  serveTools(api, server, { fetch: async () => response(), search, dialect });
+  serveTools(openapi(described), server, options);
   const sent: unknown[] = [];
   const extra = {
     signal: new AbortController().signal,
     sendNotification: async (one: unknown) => void sent.push(one),
   };
-  return { sent, ask: (asked: object) => (server.fallbackRequestHandler as Handler)(asked, extra) };
+  const ask = (method: string, params?: object) =>
+    (server.fallbackRequestHandler as Handler)({ method, params }, extra);
+  const list = async () =>
+    ((await ask("tools/list")) as { tools: { name: string; inputSchema: object }[] }).tools;
+  const call = async (name: string, args: object = {}, meta?: object) => {
+    const answer = await ask("tools/call", { name, arguments: args, _meta: meta });
+    return (answer as { content: { text: string }[] }).content[0]?.text;
+  };
+  return { sent, ask, call, list };
 }
 
+const answering = (body?: BodyInit, init?: ResponseInit): ServeToolsOptions => ({
+  fetch: async () => new Response(body, init),
+});
+
 test.each([
-  [undefined, ["a"]],
+  [undefined, ["a", "get_other"]],
   [true, ["search_operations", "describe_operation", "call_operation"]],
 ])("lists its tools, and three with search %s", async (search, names) => {
-  const { tools: listed } = (await serve(() => new Response(), search).ask({ method: "tools/list" })) as {
-    tools: { name: string }[];
+  expect((await serve({ search }).list()).map(({ name }) => name)).toEqual(names);
+});
+
+test("a search finds what can be called, in words that hide nothing", async () => {
+  const { call } = serve({ search: true });
+  expect(await call("search_operations", { query: "get called" })).toBe(
+    "a\tGET /a\ta\nget_other\tGET /other\\u202e\tget_other",
+  );
+  expect(await call("search_operations", { query: "word" })).toMatch(/^get_other\t[^\n]+$/);
+  expect(await call("search_operations", { query: "…" })).toBe("No operation has these words. Use others.");
+  expect(await call("describe_operation", { name: "broken" })).toBe('There is no tool "broken".');
+});
+
+test("a search reads no parameter of an operation that it doesn't find", async () => {
+  let count = 0;
+  const unread = {
+    operationId: "unread",
+    get parameters() {
+      count++;
+      return [];
+    },
   };
-  expect(listed.map(({ name }) => name)).toEqual(names);
+  const { call, list } = serve(
+    { search: true },
+    { ...document, paths: { ...document.paths, "/u": { get: unread } } },
+  );
+  await list();
+  await call("search_operations", { query: "other" });
+  await call("describe_operation", { name: "get_other" });
+  expect(count).toBe(0);
+  await call("describe_operation", { name: "unread" });
+  expect(count).toBeGreaterThan(0);
 });
 
 test("searches in the dialect of Gemini, and not in one whose objects have no other members", async () => {
-  const { tools: listed } = (await serve(() => new Response(), true, "gemini").ask({
-    method: "tools/list",
-  })) as {
-    tools: { inputSchema: object }[];
-  };
+  const listed = await serve({ search: true, dialect: "gemini" }).list();
   expect(listed[2]?.inputSchema).toMatchObject({ properties: { arguments: { type: "object" } } });
   expect(listed[0]?.inputSchema).not.toHaveProperty("additionalProperties");
-  expect(() => serve(() => new Response(), true, "openai-strict")).toThrow("Pass a filter");
-  const strict = (await serve(() => new Response(), undefined, "openai-strict").ask({
-    method: "tools/list",
-  })) as object;
-  expect(strict).toMatchObject({ tools: [{ name: "a" }] });
+  expect(() => serve({ search: true, dialect: "openai-strict" })).toThrow("Pass a filter");
+  expect(await serve({ dialect: "openai-strict" }).list()).toHaveLength(2);
 });
 
-test("progress has no total where nobody knows the length", async () => {
-  const { ask, sent } = serve(() => new Response("text"));
-  await ask({ method: "tools/call", params: { name: "a", arguments: {}, _meta: { progressToken: 7 } } });
-  expect(sent).toEqual([{ method: "notifications/progress", params: { progressToken: 7, progress: 4 } }]);
+test.each<[where: string, headers: Record<string, string>, progress: object]>([
+  ["nobody knows the length", {}, { progress: 4 }],
+  ["the response says it", { "content-length": "4" }, { progress: 4, total: 4 }],
+])("progress where %s", async (_, headers, progress) => {
+  const { call, sent } = serve(answering("text", { headers }));
+  await call("a", {}, { progressToken: 7 });
+  expect(sent).toEqual([{ method: "notifications/progress", params: { progressToken: 7, ...progress } }]);
 });
 
-test("progress has a total where the response says it", async () => {
-  const { ask, sent } = serve(() => new Response("text", { headers: { "content-length": "4" } }));
-  await ask({ method: "tools/call", params: { name: "a", arguments: {}, _meta: { progressToken: 7 } } });
-  expect(sent).toMatchObject([{ params: { progress: 4, total: 4 } }]);
+test("sends with the given fetch, of whose errors nothing is told", async () => {
+  expect(await serve(answering("ok")).call("a")).toBe("ok");
+  const { call } = serve({ fetch: () => Promise.reject(new Error("no https://api.example.com?key=k3y")) });
+  expect(await call("a")).toBe("The request could not be sent, or its response could not be read.");
 });
 
 test("a call without parameters names no tool, and other methods aren't found", async () => {
-  const { ask } = serve(() => new Response());
-  expect(await ask({ method: "tools/call" })).toMatchObject({ isError: true });
-  await expect(ask({ method: "prompts/list" })).rejects.toMatchObject({ code: -32601 });
+  const { ask } = serve();
+  expect(await ask("tools/call")).toMatchObject({ isError: true });
+  await expect(ask("prompts/list")).rejects.toMatchObject({ code: -32601 });
+});
+
+test.each<[options: object, message: string]>([
+  [{ timeout: 0 }, '"timeout" must be a whole number above 0.'],
+  [{ maxBytes: "1" }, '"maxBytes" must be a whole number above 0.'],
+  [{ search: 1 }, '"search" must be true or false.'],
+  [{ fetch: 1 }, '"fetch" must be a function.'],
+  [{ filter: 1, maxNameLength: 1 }, '"filter" must be a function.'],
+  [{ fixed: { id: 1 } }, "which no operation takes"],
+  [{ serch: true }, "does not exist."],
+])("refuses the options %j", (options, message) => {
+  expect(() => serve(options)).toThrow(message);
 });
 
 test("bytes of a compressed response have no total, and a response without a URL has a name", async () => {
@@ -80,8 +130,4 @@ test("bytes of a compressed response have no total, and a response without a URL
   );
   expect(counts).toEqual([[3, undefined]]);
   expect(answer.content).toMatchObject([{ resource: { uri: "urn:waybill:body", blob: "AAAA" } }]);
-});
-
-test("a search without words finds nothing", () => {
-  expect(makeSearch(tools(api))("…")).not.toContain("GET /a");
 });

@@ -101,8 +101,9 @@ export async function serveHttp(
   server.listen(wanted, host);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  // without a port of 80, as clients write it
   names = [host.includes(":") ? `[${host}]` : host, "localhost", "127.0.0.1", "[::1]"].map(
-    (name) => `${name}:${port}`,
+    (name) => new URL(`http://${name}:${port}`).host,
   );
   return `http://${names[0]}/mcp`;
 }

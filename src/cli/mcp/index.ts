@@ -55,7 +55,10 @@ Set credentials by security scheme in WAYBILL_CREDENTIALS, such as '{"bearerAuth
 
 /** What is needed of the package that speaks the protocol. */
 interface Sdk {
-  readonly Server: new (info: object) => ToolServer & { connect(transport: Transport): Promise<void> };
+  readonly Server: new (
+    info: object,
+    options: object,
+  ) => ToolServer & { connect(transport: Transport): Promise<void> };
   readonly StdioServerTransport: new () => Transport;
   readonly StreamableHTTPServerTransport: TransportClass;
 }
@@ -90,9 +93,12 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
   if (!isServed) return printTools(tools(api, chosen), flags.diff, terminal);
   const options = { ...chosen, search: flags.search || undefined, timeout: timeout * 1000, maxBytes };
   const { Server } = await load("index", terminal);
+  // the servers of all sessions share what is made of the document
+  const shared: ToolServer = { registerCapabilities: () => {} };
+  serveTools(api, shared, options);
   const connect = async (transport: Transport): Promise<void> => {
-    const server = new Server({ name: "waybill", version: VERSION });
-    serveTools(api, server, options);
+    const server = new Server({ name: "waybill", version: VERSION }, { capabilities: { tools: {} } });
+    server.fallbackRequestHandler = shared.fallbackRequestHandler;
     await server.connect(transport);
   };
   if (address) {
