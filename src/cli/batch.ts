@@ -71,47 +71,29 @@ function answererOfLines(
 }
 
 /** The lines of a file, some at a time: as strings, or as bytes if one of them isn't text. */
-async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<(string | Buffer)[]> {
+async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly (string | Buffer)[]> {
   let start: Uint8Array[] = [];
   let length = 0;
-  // of a line that is too long, the start is kept
-  const add = (part: Uint8Array): void => {
-    if (length <= MAX_LENGTH) start.push(part);
-    length += part.length;
-  };
-  const take = (): (string | Buffer)[] => {
-    const lines = splitLines(Buffer.concat(start));
-    start = [];
-    length = 0;
-    return lines;
-  };
   for await (const chunk of chunks) {
-    const first = chunk.indexOf(LINE_FEED);
-    const last = chunk.lastIndexOf(LINE_FEED);
-    if (first < 0) add(chunk);
-    else {
-      add(chunk.subarray(0, first));
-      const lines = take();
-      if (first < last) {
-        add(chunk.subarray(first + 1, last));
-        for (const line of take()) lines.push(line);
-      }
-      add(chunk.subarray(last + 1));
-      yield lines;
+    const end = chunk.lastIndexOf(LINE_FEED);
+    if (end >= 0) {
+      yield splitLines(Buffer.concat([...start, chunk.subarray(0, end)]));
+      start = [];
+      length = 0;
     }
+    const rest = chunk.subarray(end + 1);
+    // of a line that is too long, the start is kept
+    if (length <= MAX_LENGTH) start.push(rest);
+    length += rest.length;
   }
-  yield take();
+  yield splitLines(Buffer.concat(start));
 }
 
-function splitLines(bytes: Buffer): (string | Buffer)[] {
+function splitLines(bytes: Buffer): readonly (string | Buffer)[] {
   if (bytes.length <= MAX_LENGTH && isUtf8(bytes)) return bytes.toString().split("\n");
-  const lines: Buffer[] = [];
-  let start = 0;
-  for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
-    lines.push(bytes.subarray(start, end));
-    start = end + 1;
-  }
-  return [...lines, bytes.subarray(start)];
+  // a character of this encoding is a byte
+  const lines = bytes.toString("latin1").split("\n");
+  return lines.map((line) => Buffer.from(line, "latin1"));
 }
 
 function textOf(line: Buffer): string {
