@@ -48,25 +48,22 @@ async function readBody(
   maxBytes: number,
   onRead: (count: number, total?: number) => Promise<void>,
 ): Promise<{ bytes: Uint8Array; isCut: boolean }> {
-  const bytes = new Uint8Array(maxBytes);
   const length = headers.get("content-length");
   // the length is that of the compressed body
   const total = length === null || headers.has("content-encoding") ? undefined : Number(length);
+  const chunks: Uint8Array[] = [];
   let count = 0;
+  let isCut = false;
   const reader = body?.getReader();
-  for (;;) {
-    const { done = true, value } = (await reader?.read()) ?? {};
-    if (done) return { bytes: bytes.subarray(0, count), isCut: false };
-    const chunk = value as Uint8Array;
-    const fitting = chunk.subarray(0, maxBytes - count);
-    bytes.set(fitting, count);
-    count += fitting.length;
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    const chunk = read.value.subarray(0, maxBytes - count);
+    chunks.push(chunk);
+    count += chunk.length;
+    isCut = chunk.length < read.value.length;
     await onRead(count, total);
-    if (fitting.length < chunk.length) {
-      await reader?.cancel();
-      return { bytes: bytes.subarray(0, count), isCut: true };
-    }
+    if (isCut) await reader?.cancel();
   }
+  return { bytes: new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()), isCut };
 }
 
 function contentOf(response: Response, bytes: Uint8Array, isCut: boolean, maxBytes: number): Content {

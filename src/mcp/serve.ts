@@ -72,6 +72,9 @@ const readers: OptionReaders = {
 };
 const usual = { timeout: 30_000, maxBytes: 100_000 };
 
+/** The longest time that a timer can wait, in milliseconds. */
+const MAX_TIMEOUT = 2 ** 31 - 1;
+
 /** More tools than a model can choose from. */
 const MANY = 100;
 
@@ -129,7 +132,7 @@ export function serveTools(
   };
 
   const call = async (tool: OpenApiTool, args: unknown, asked: Asked, extra: Extra): Promise<Answer> => {
-    const signal = AbortSignal.any([extra.signal, AbortSignal.timeout(timeout)]);
+    const signal = AbortSignal.any([extra.signal, AbortSignal.timeout(Math.min(timeout, MAX_TIMEOUT))]);
     const progressToken = asked.params?._meta?.progressToken;
     const onRead = async (progress: number, total?: number): Promise<void> => {
       if (progressToken === undefined) return;

@@ -86,7 +86,9 @@ test("help", async () => {
 
 describe("a document at a URL", () => {
   const server = createServer(({ url }, response) => {
-    if (url === "/none") response.writeHead(404).end();
+    if (url === "/none?token=s3cret") response.writeHead(404).end();
+    else if (url === "/half")
+      response.writeHead(200, { "content-length": "9" }).write("{", () => response.destroy());
     else response.end(JSON.stringify({ ...document, servers: undefined }));
   });
   let origin = "";
@@ -100,9 +102,11 @@ describe("a document at a URL", () => {
     expect((await run(`${origin}/openapi.json --list`)).stdout).toContain("owners_list");
   });
   test("can be missing, or its server", async () => {
-    expect((await run(`${origin}/none --list`)).stderr).toContain("the status is 404. Check the URL.");
-    const closed = "http://127.0.0.1:1/openapi.json";
-    expect((await run(`${closed} --list`)).stderr).toContain(`"${closed}" can't be read. Check the URL.`);
+    expect((await run(`${origin}/none?token=s3cret --list`)).stderr).toContain(
+      `${origin}/none?token=………………" can't be read: the status is 404. Check the URL.`,
+    );
+    for (const url of ["http://127.0.0.1:1/openapi.json", `${origin}/half`])
+      expect((await run(`${url} --list`)).stderr).toContain(`"${url}" can't be read. Check the URL.`);
   });
 });
 
@@ -122,11 +126,8 @@ test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
   ["a number of bytes", "pets.json --max-bytes 1.5", "--max-bytes must be"],
   ["a list that is none", "pets.json --diff list.json", "must contain the output of --list."],
   ["a list that isn't JSON", "pets.json --diff -", "must contain the output of --list."],
-  [
-    "a credential that others can see",
-    ["pets.json", "-H", "Authorization: s3cret"],
-    `'Authorization: \${NAME}'`,
-  ],
+  ["a credential that others can see", ["pets.json", "-H", "X-Key: s3cret"], `-H 'X-Key: \${NAME}'`],
+  ["a fixed one", ["pets.json", "--fixed", "api_key=s3cret"], `--fixed 'api_key=\${NAME}'`],
   ["a variable that isn't set", ["pets.json", "-H", `x-a: \${NONE}`], "the environment variable NONE"],
   ["credentials that aren't JSON", "pets.json", "must be a JSON object", { WAYBILL_CREDENTIALS: "s3cret" }],
   ["credentials of another name", "pets.json", '"key"', { WAYBILL_CREDENTIALS: '{"kex":"s3cret"}' }],

@@ -102,6 +102,11 @@ test("sends with the given fetch, of whose errors nothing is told", async () => 
   expect(await call("a")).toBe("The request could not be sent, or its response could not be read.");
 });
 
+test("waits and reads as long as it is asked to", async () => {
+  const { call } = serve({ ...answering("ok"), timeout: 2 ** 40, maxBytes: 2 ** 50 });
+  expect(await call("a")).toBe("ok");
+});
+
 test("a call without parameters names no tool, and other methods aren't found", async () => {
   const { ask } = serve();
   expect(await ask("tools/call")).toMatchObject({ isError: true });

@@ -44,7 +44,7 @@ const get = (what: string, id: string, answer: () => object, ...arrived: object[
   answer,
   [{ method: "GET", url: `/pets/${id}` }, ...arrived],
 ];
-const secrets = { authorization: "Bearer t0ken", "x-api-key": "k3y" };
+const secrets = { authorization: "Bearer t0ken", "x-api-key": "k3y", accept: "*/*" };
 const posted = { method: "POST", body: '{"a":1}', headers: { "content-type": "application/json" } };
 
 const rows: Row[] = [
@@ -107,7 +107,7 @@ describe.each(transports)("over %s", (_, connect) => {
   };
   let client: Client;
   beforeAll(async () => {
-    client = await serve(secret, pets, "--max-bytes", "50000", "-H", `x-api-key: \${KEY}`);
+    client = await serve(secret, pets, "--max-bytes", "50000", "-H", `x-api-key: \${KEY}`, "-H", "Accept:");
   });
   afterAll(() => Promise.all(clients.map((one) => one.close())));
   const call = (name: string, args: object | undefined, on = client) =>

@@ -1,4 +1,5 @@
-import { isCredentialField } from "../../credentials/index.js";
+import { hideCredentials, isCredentialField, isCredentialName } from "../../credentials/index.js";
+import type { EndpointError } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
 import { parsedJson } from "../../print/json.js";
 import { isRecord } from "../../values/records.js";
@@ -13,12 +14,18 @@ export async function readAnyDocument(
 ): Promise<{ document: object; documentUrl?: string }> {
   const { readDocument } = await import("../openapi/index.js");
   if (!/^https?:\/\//i.test(file)) return { document: await readDocument(file, terminal) };
-  const response = await fetch(file, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
-  if (!response?.ok) {
-    const status = response ? `: the status is ${response.status}` : "";
-    throw usageError(`The document at ${quote(file)} can't be read${status}. Check the URL.`);
+  const read = async () => {
+    const response = await fetch(file, { signal: AbortSignal.timeout(30_000) });
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+  };
+  const found = await read().catch(() => undefined);
+  if (!found?.response.ok) {
+    const status = found ? `: the status is ${found.response.status}` : "";
+    throw usageError(
+      `The document at ${quote(hideCredentials(file))} can't be read${status}. Check the URL.`,
+    );
   }
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { bytes, response } = found;
   async function* open() {
     yield bytes;
   }
@@ -54,22 +61,24 @@ export async function readSettings(
 const variable = /\$\{(\w{1,99})\}/g;
 
 /** A header, in which `${NAME}` is a variable of the environment. Others can see a command line, so it has no credentials. */
-function headerOf(line: string, { env }: Terminal): [name: string, value: string] {
-  const { name, text } = parseHeaderLine(line);
-  if (isCredentialField(name) && !text.match(variable))
-    throw usageError(
-      `Others can see a command line. Set an environment variable, and write: -H '${name}: \${NAME}'.`,
-      name,
-    );
+function headerOf(line: string, { env }: Terminal): [name: string, value: string | null] {
+  const { name, text, type } = parseHeaderLine(line);
+  if (type === "none") return [name, null];
+  if (isCredentialField(name) && !text.match(variable)) throw seenError(name, `-H '${name}: \${NAME}'`);
   return [name, filledIn(text, name, env)];
 }
 
 /** A fixed value: `name=text`, in which `${NAME}` is a variable of the environment, or `name:=json`. */
 export function fixedValue(item: string, { env }: Terminal): [name: string, value: unknown] {
   const [, name = "", json, text = ""] = /^([^=]+?)(:?)=(.*)$/s.exec(item) ?? [];
+  if (isCredentialName(name) && !text.match(variable)) throw seenError(name, `--fixed '${name}=\${NAME}'`);
   const value = json ? parsedJson(text) : filledIn(text, name, env);
   if (name !== "" && value !== undefined) return [name, value];
   throw usageError("Write --fixed as name=text or name:=json.", "fixed");
+}
+
+function seenError(name: string, fix: string): EndpointError {
+  return usageError(`Others can see a command line. Set an environment variable, and write: ${fix}.`, name);
 }
 
 function filledIn(text: string, name: string, env: Terminal["env"]): string {
