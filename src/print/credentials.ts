@@ -1,5 +1,6 @@
 import { shownHeaders, shownUrl, variableNamer } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
+import { hasOwnCase } from "../registry.js";
 import { setOwn } from "../values/records.js";
 import { variable } from "./languages.js";
 
@@ -27,11 +28,16 @@ export interface Print {
   readonly variables?: Set<string>;
 }
 
+/** A copy of a request, whose method has the same case: a document can describe one in lowercase. */
+export function copyOf(request: RequestOptions, copy: RequestOptions): RequestOptions {
+  if (hasOwnCase.has(request)) hasOwnCase.add(copy);
+  return copy;
+}
+
 /** A request whose credentials are hidden, or variables: those of headers have the names that `toCurl` gives them. */
 export function shownRequest(request: RequestOptions, print: Print): RequestOptions {
   const { credentials, variables } = print;
   if (credentials === "show") return request;
-  const { headers } = request;
   const nameOf = variableNamer();
   const variableOf = (field: string): string => {
     const name = nameOf(field);
@@ -39,16 +45,13 @@ export function shownRequest(request: RequestOptions, print: Print): RequestOpti
     return variable(name);
   };
   const hasVariables = credentials === "variable";
-  let shownFields = headers;
-  for (const { name, shown, secret } of shownHeaders(Object.entries(headers), credentials, request)) {
-    if (shown === `${headers[name]}`) continue;
-    if (shownFields === headers) shownFields = { ...headers };
-    setOwn(shownFields, name, shown + (secret && hasVariables ? variableOf(name) : secret));
-  }
-  const url = shownUrl(request.url, credentials, request);
-  // a batch has many that show nothing secret
-  if (url === request.url && shownFields === headers) return request;
-  return { ...request, url: hasVariables ? withVariables(url, variableOf) : url, headers: shownFields };
+  const headers = { ...request.headers };
+  for (const { name, shown, secret } of shownHeaders(Object.entries(headers), credentials, request))
+    if (shown !== `${headers[name]}`)
+      setOwn(headers, name, shown + (secret && hasVariables ? variableOf(name) : secret));
+  const hidden = shownUrl(request.url, credentials, request);
+  const url = hasVariables ? withVariables(hidden, variableOf) : hidden;
+  return copyOf(request, { ...request, url, headers });
 }
 
 /** A URL with variables for the values of names that were redacted. */
@@ -76,5 +79,5 @@ export function runnableRequest(given: RequestOptions, print: Print): RequestOpt
       url += `${url.includes("?") ? "&" : "?"}${encodeURIComponent(name)}=${value}`;
     else headers["cookie"] = [headers["cookie"], `${name}=${value}`].filter(Boolean).join("; ");
   }
-  return { ...request, url, headers };
+  return copyOf(request, { ...request, url, headers });
 }

@@ -5,7 +5,7 @@ import type { RequestOptions } from "../index.js";
 import { asData } from "../values/copy-rules.js";
 import { jsonOf } from "../values/json.js";
 import { USER_AGENT } from "../version.js";
-import { type Print, runnableRequest } from "./credentials.js";
+import { copyOf, type Print, runnableRequest } from "./credentials.js";
 import { type Form, javascriptForm, pythonForm } from "./form-code.js";
 import type { programs } from "./formats.js";
 import { parseJson } from "./json.js";
@@ -69,11 +69,11 @@ export function snippetOf(
   const { signal: _, ...metadata } = (shown.request ?? {}) as { timeout?: number; signal?: unknown };
   const parts = partsOf(body);
   const sent: Sent = {
-    request: {
+    request: copyOf(shown, {
       ...(parts ? bare : shown),
       headers: withoutOurAgent(shown.headers),
       request: metadata,
-    } as RequestOptions,
+    } as RequestOptions),
     form: parts && { parts, type: body instanceof Blob ? body.type : undefined },
     timeout: metadata.timeout,
   };

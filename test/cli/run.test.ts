@@ -562,6 +562,17 @@ describe("--openapi", () => {
     }
   });
 
+  test.each(formats.filter((format) => !/url|explain/.test(format)))(
+    "%s has a method in the case of the document",
+    async (format) => {
+      const paths = { "/x": { additionalOperations: { copy: { operationId: "x" } } } };
+      const files = { d: JSON.stringify({ ...keyDocument, openapi: "3.2.0", paths }) };
+      const output = await stdoutOf(["--openapi=d", "x", "X-Api-Key:1", "-o", format], files);
+      expect(output).toContain("copy");
+      expect(output).not.toContain("COPY");
+    },
+  );
+
   test("hides an API key that is a parameter too", async () => {
     const { get } = keyDocument.paths["/weather"];
     const weather = { get: { ...get, parameters: [{ name: "App&id", in: "query" }] } };

@@ -12,10 +12,10 @@ interface Flag extends ParseArgsOption {
   readonly words?: readonly string[];
 }
 
-/** A flag that can be repeated. */
-const repeated = { type: "string", multiple: true, default: [] as string[] } as const;
-const text = { type: "string" } as const;
-const toggle = { type: "boolean", default: false } as const;
+/** The kinds of flags: one with a value, one that can be repeated, and one without a value. */
+export const text = { type: "string" } as const;
+export const repeated = { ...text, multiple: true, default: [] as string[] } as const;
+export const toggle = { type: "boolean", default: false } as const;
 
 /** The usual methods. Any other is a method too. */
 export const usualMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;

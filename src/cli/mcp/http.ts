@@ -13,14 +13,7 @@ interface HttpTransport extends Transport {
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 /** Streamable HTTP of the SDK: an instance is a session. */
-export type TransportClass = new (options: {
-  readonly sessionIdGenerator: () => string;
-  readonly onsessioninitialized: (id: string) => void;
-  readonly onsessionclosed: (id: string) => void;
-  readonly enableDnsRebindingProtection: boolean;
-  readonly allowedHosts: readonly string[];
-  readonly allowedOrigins: readonly string[];
-}) => HttpTransport;
+export type TransportClass = new (options: object) => HttpTransport;
 
 /** Of more sessions, the one that was longest unused ends. */
 const MAX_SESSIONS = 100;
@@ -73,8 +66,8 @@ export async function serveHttp(
   const start = async (): Promise<HttpTransport> => {
     const transport = new TransportOfSdk({
       sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => use(id, transport),
-      onsessionclosed: (id) => sessions.delete(id),
+      onsessioninitialized: (id: string) => use(id, transport),
+      onsessionclosed: (id: string) => sessions.delete(id),
       enableDnsRebindingProtection: isLoopback,
       allowedHosts: names,
       allowedOrigins: names.map((name) => `http://${name}`),

@@ -2,16 +2,12 @@ import { serveTools, type ToolServer } from "../../mcp/index.js";
 import { type OpenApiOperation, openapi } from "../../openapi/index.js";
 import { type OpenApiDialect, tools } from "../../tools/index.js";
 import { VERSION } from "../../version.js";
-import { parseFlags } from "../arguments/flags.js";
+import { parseFlags, repeated, text, toggle } from "../arguments/flags.js";
 import { fitsAll } from "../openapi/tools.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { parseAddress, serveHttp, type Transport, type TransportClass } from "./http.js";
 import { printTools } from "./list.js";
 import { fixedValue, readAnyDocument, readSettings } from "./settings.js";
-
-const text = { type: "string" } as const;
-const repeated = { ...text, multiple: true, default: [] as string[] } as const;
-const toggle = { type: "boolean", default: false } as const;
 
 const mcpFlags = {
   http: text,

@@ -6,7 +6,7 @@ import { findServer } from "../../openapi/plan/server.js";
 import { noOptions } from "../../openapi/plan/settings.js";
 import { printJson } from "../../print/json.js";
 import { getOwn } from "../../values/records.js";
-import { parseFlags } from "../arguments/flags.js";
+import { parseFlags, repeated, toggle } from "../arguments/flags.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
 import { slim } from "./slim.js";
@@ -62,10 +62,7 @@ Exit status: 0, or 1 if reading or writing a file fails, or 2 with a code and a 
 finds mistakes.
 `;
 
-const openApiFlags = {
-  filter: { type: "string", multiple: true, default: [] as string[] },
-  help: { type: "boolean", short: "h", default: false },
-} as const;
+const openApiFlags = { filter: repeated, help: { ...toggle, short: "h" } } as const;
 
 /** Runs `waybill openapi`. */
 export async function runOpenApi(args: readonly string[], terminal: Terminal): Promise<Status> {
