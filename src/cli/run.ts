@@ -3,7 +3,7 @@ import { type Printer, plainPrinters } from "../print/formats.js";
 import { escapeLines, printJson } from "../print/json.js";
 import { VERSION } from "../version.js";
 import { type Arguments, parseArguments } from "./arguments/arguments.js";
-import { help, introduction, refusedExample } from "./arguments/flags.js";
+import { help, introduction } from "./arguments/flags.js";
 import type { Answer } from "./batch.js";
 import { type Caller, callError, endpointCaller, goesToGitHub } from "./endpoint.js";
 import { failureOf, noticeOf, type Status, type Terminal } from "./terminal.js";
@@ -43,18 +43,8 @@ async function runCall(flags: Arguments, terminal: Terminal): Promise<Status> {
   // the other formats have escapes, which an HTTP message can't have
   const isRaw = flags.format === "http" && terminal.isTerminal;
   const shown = isRaw ? output.split("\r\n").map(escapeLines).join("\r\n") : output;
-  await terminal.write(flags.hasNone ? introduction(shown, await refusal(terminal)) : shown);
+  await terminal.write(flags.hasNone ? introduction(shown) : shown);
   return isRefused ? 2 : 0;
-}
-
-/** What the command says of the call that the introduction has as one that is refused. */
-async function refusal(terminal: Terminal): Promise<string> {
-  let said = "";
-  const writeError = (text: string): void => {
-    said += text;
-  };
-  await run(refusedExample, { ...terminal, writeError });
-  return said;
 }
 
 /** Answers calls, by their parameters. */

@@ -1,6 +1,4 @@
-import { EndpointError } from "../errors.js";
-import { nearest } from "../messages/nearest.js";
-import { escapeUnseen, quote } from "../messages/quote.js";
+import { escapeUnseen } from "../messages/quote.js";
 import type { JsonSchema, OpenApiOperation, OpenApiTool } from "../tools/index.js";
 
 /** How many operations a search finds, at most. */
@@ -95,12 +93,4 @@ export function makeSearch(
     }
     return lines.join("\n") || "No operation has these words. Use others.";
   };
-}
-
-export function unknownToolError(name: unknown, names: Iterable<string>): EndpointError {
-  const meant = nearest(`${name}`, names);
-  return new EndpointError(
-    "ERR_UNKNOWN_OPERATION",
-    `There is no tool ${quote(`${name}`)}.${meant ? ` ${meant}.` : ""}`,
-  );
 }

@@ -1,5 +1,7 @@
 import type { FetchFunction } from "../adapters/index.js";
-import { toEndpointError } from "../errors.js";
+import { EndpointError, toEndpointError } from "../errors.js";
+import { nearest } from "../messages/nearest.js";
+import { quote } from "../messages/quote.js";
 import { resultOr } from "../openapi/errors.js";
 import type { OpenApi } from "../openapi/index.js";
 import { once } from "../openapi/once.js";
@@ -16,7 +18,7 @@ import { invalidOptionError } from "../values/read-each.js";
 import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
 import { type Answer, answerOf, textAnswer } from "./answer.js";
-import { makeSearch, searchTools, unknownToolError } from "./search.js";
+import { makeSearch, searchTools } from "./search.js";
 import { send } from "./send.js";
 
 /** The server of the SDK: its low-level class `Server`. */
@@ -128,7 +130,9 @@ export function serveTools(
   const named = (name: unknown): OpenApiTool => {
     const known = found.get(name as string) ?? offered().get(name as string);
     if (known) return known;
-    throw unknownToolError(name, offered().keys());
+    const meant = nearest(`${name}`, offered().keys());
+    const problem = `There is no tool ${quote(`${name}`)}.${meant ? ` ${meant}.` : ""}`;
+    throw new EndpointError("ERR_UNKNOWN_OPERATION", problem);
   };
 
   const call = async (tool: OpenApiTool, args: unknown, asked: Asked, extra: Extra): Promise<Answer> => {

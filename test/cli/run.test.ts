@@ -34,7 +34,8 @@ describe("waybill", () => {
     const [before, request, after] = text.split(/(?<=private\n)|(?<=^\}\n)/m);
     expect(before).toMatch(/^waybill fills in a REST route and prints the request\./);
     expect(JSON.parse(request as string)).toEqual(example);
-    expect(after).toContain("id=..\nERR_DOT_SEGMENT: ");
+    const { stderr } = await runWith(["DELETE /users/{id}", "id=.."]);
+    expect(after).toContain(`\n$ waybill 'DELETE /users/{id}' id=..\n${stderr}\n`);
     expect(after).toMatch(/\nwaybill --help shows/);
     expect(await printed("-o json")).toEqual(example);
     expect(await printed("-H X-A:1")).toMatchObject({ url: example.url, headers: { "x-a": "1" } });

@@ -23,7 +23,7 @@ export const usualMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "O
 /** All flags, by their names. */
 export const flags = {
   header: { ...repeated, short: "H" },
-  method: { ...text, short: "X", words: usualMethods },
+  method: { ...text, short: "X" },
   form: toggle,
   input: text,
   preview: { ...repeated, short: "p" },
@@ -143,19 +143,17 @@ Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
 Exit status: 0, or 1 if reading or writing a file fails, or 2 for wrong input.
 `;
 
-/** A refused call: URL parsers would remove the two dots, and delete something else. */
-export const refusedExample = ["DELETE /users/{id}", "id=.."] as const;
-
-/** The output without arguments: the example's request, and a refused call. */
-export function introduction(request: string, refusal: string): string {
+/** The output without arguments: the example's request, and a call that would delete something else. */
+export function introduction(request: string): string {
   return `waybill fills in a REST route and prints the request. It sends nothing. For example:
 
 $ waybill 'GET /orgs/{org}/repos' org=octokit type=private
 ${request}
 A value that would send the request elsewhere is refused:
 
-$ waybill '${refusedExample.join("' ")}
-${refusal}
+$ waybill 'DELETE /users/{id}' id=..
+ERR_DOT_SEGMENT: The route "DELETE /users/{id}" got a "." or ".." segment from "id". Pass another value.
+
 waybill --help shows items, flags and formats, such as --curl and -o fetch.
 `;
 }

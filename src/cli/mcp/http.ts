@@ -18,16 +18,8 @@ export type TransportClass = new (options: object) => HttpTransport;
 /** Of more sessions, the one that was longest unused ends. */
 const MAX_SESSIONS = 100;
 
-/** Where a server listens. */
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-  /** Whether only this machine can reach it. */
-  readonly isLoopback: boolean;
-}
-
-/** Reads `8080`, `0.0.0.0:8080` or `[::1]:8080`. */
-export function parseAddress(address: string): Address {
+/** Reads `8080`, `0.0.0.0:8080` or `[::1]:8080`: where a server listens, and whether only this machine can reach it. */
+export function parseAddress(address: string) {
   const [, host = "127.0.0.1", port = ""] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(address) ?? [];
   if (port === "" || Number(port) > 65535)
     throw usageError(`--http must be a port or HOST:PORT, not ${quote(address)}.`, "http");
@@ -45,7 +37,7 @@ export function parseAddress(address: string): Address {
  * @returns the URL for clients
  */
 export async function serveHttp(
-  { host, isLoopback, port: wanted }: Address,
+  { host, isLoopback, port: wanted }: ReturnType<typeof parseAddress>,
   token: string | undefined,
   connect: (transport: Transport) => Promise<void>,
   TransportOfSdk: TransportClass,

@@ -29,10 +29,8 @@ type Listed = Readonly<Record<string, unknown>>;
 
 /** A line for each tool that is new, gone or changed. */
 function changesOf(before: readonly Listed[], now: readonly Listed[]): string[] {
-  const [old, current] = [before, now].map((all) => new Map(all.map((one) => [`${one["name"]}`, one]))) as [
-    Map<string, Listed>,
-    Map<string, Listed>,
-  ];
+  const byName = (all: readonly Listed[]) => new Map(all.map((one) => [`${one["name"]}`, one]));
+  const [old, current] = [byName(before), byName(now)];
   return [...new Set([...old.keys(), ...current.keys()])].sort().flatMap((name) => {
     const [a, b] = [old.get(name), current.get(name)];
     if (!a || !b) return `${a ? "-" : "+"} ${quote(name)}`;
