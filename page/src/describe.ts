@@ -5,6 +5,7 @@ import type { CallInput } from "../../src/openapi/plan/parameter.js";
 import type { OperationPlan } from "../../src/openapi/plan/plan.js";
 import { inputsOf } from "../../src/openapi/plan/plan.js";
 import { operationsOf } from "../../src/registry.js";
+import { isBytes } from "../../src/tools/bodies.js";
 import { toolInputsOf } from "../../src/tools/inputs.js";
 import type { OpenDocument } from "./document.js";
 import { type Fields, writeForm, writeValue } from "./form.js";
@@ -82,14 +83,14 @@ function entriesOf(plan: OperationPlan): FieldEntry[] {
   const { byLabel, members } = inputsOf(plan);
   const keyOf = ({ kind, name, place }: CallInput): string => `${kind} ${place} ${name}`;
   const inCalls = new Map(Array.from(byLabel.values(), (one) => [keyOf(one), one.label]));
-  const { byLabel: inTool, bytes, schema } = toolInputsOf(plan)();
+  const { context, inputs, schema } = toolInputsOf(plan)();
   const body = exampleOf(document, members?.media);
-  const entries = Array.from(inTool, ([label, input]): FieldEntry => {
-    const of = (schema.properties as Readonly<Record<string, Schema>>)[label] as Schema;
+  const entries = Object.entries(schema.properties).map(([label, of]): FieldEntry => {
+    const input = inputs.byLabel.get(label) as CallInput;
     const key = inCalls.get(keyOf(input)) ?? label;
     const isList = own(own(input.schema, "items"), "format") === "binary" && members?.kind === "multipart";
     const isNeeded = schema.required.includes(label);
-    if (bytes.has(label) || isList) {
+    if (isBytes(context, input) || isList) {
       const file = `${key}.bin`;
       return { name: `${key}@`, schema: of, value: isList ? [file] : file, isNeeded };
     }

@@ -2,14 +2,14 @@ import { includes, isTextType, isYaml } from "../http/media-type.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
 import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
-import type { CallInput, Parameter } from "../openapi/plan/parameter.js";
+import type { CallInput } from "../openapi/plan/parameter.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/copy-rules.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { descriptionOf } from "./schema/json-schema.js";
-import type { JsonSchema } from "./types.js";
+import type { JsonSchema, OpenApiDialect } from "./types.js";
 
 /**
  * What kind of value a whole body is: a JSON value, an object of parts or pairs, bytes, a string or a list. A call can choose
@@ -42,10 +42,11 @@ export interface InputContext {
   readonly secured: ReadonlySet<string>;
   readonly shared: SharedSchemas;
   readonly fixed: FixedInputs;
+  readonly dialect: OpenApiDialect | undefined;
 }
 
 /** The schemas of parameters that operations have in common. */
-export type SharedSchemas = Map<Parameter, JsonSchema>;
+export type SharedSchemas = Map<CallInput, JsonSchema>;
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function offerOf({ document, types, standard }: BodyPlan): Offer {

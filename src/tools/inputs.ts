@@ -13,7 +13,6 @@ import {
 import {
   type FixedInputs,
   type InputContext,
-  isBytes,
   type Offer,
   offerOf,
   type SharedSchemas,
@@ -27,19 +26,15 @@ import type { JsonSchema, OpenApiDialect, OpenApiTool } from "./types.js";
 /** The characters of a schema beside its properties and their names, at most. */
 const FRAME = 600;
 
-/** What a tool takes: the inputs that its schema has, by their names there. */
-export interface ToolInputs extends CallInputs {
-  readonly offer: Offer | undefined;
+/** What a tool takes. */
+export interface ToolInputs {
+  readonly context: InputContext;
+  /** By their names in the schema, which may have no room for some. */
+  readonly inputs: CallInputs;
   /** In JSON Schema, whatever the dialect. */
   readonly schema: OpenApiTool["inputSchema"];
   /** What a model sees. */
   readonly shown: OpenApiTool["inputSchema"];
-  readonly dialect: OpenApiDialect | undefined;
-  /** The names for which the schema has no room. */
-  readonly leftOut: ReadonlySet<string>;
-  /** The names of strings that are the base64 of the bytes that are sent. */
-  readonly bytes: ReadonlySet<string>;
-  readonly fixed: FixedInputs;
 }
 
 /** Whether the body can have other members than the described ones: no property could be one of these. */
@@ -90,9 +85,8 @@ export function toolInputsOf(
   const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
   const secured = plan.sharedSecurity.keys();
   const fixed = fixedInputsOf(plan, wanted, values);
-  const isSet = new Set(fixed.inputs.map(([input]) => input));
   const isOffered = (input: CallInput): boolean => {
-    if (isSet.has(input)) return false;
+    if (fixed.inputs.some(([one]) => one === input)) return false;
     if (input.kind === "parameter")
       return !secured.has(input.key) && !security.keys.has(input.key) && !isHeaderOf(security, input);
     if (input.kind === "member") return !offer && !hasFlag(document, input.schema, "readOnly");
@@ -102,21 +96,13 @@ export function toolInputsOf(
     .filter(isOffered)
     // calls have an option for it
     .map((one) => (one.kind === "contentType" ? { ...one, isRequired: body?.isRequired === true } : one));
-  return () =>
-    inputsOfTool(
-      { plan, members: offer ? undefined : members, offer, secured, shared, fixed },
-      described,
-      dialect,
-    );
+  const context = { plan, members: offer ? undefined : members, offer, secured, shared, fixed, dialect };
+  return () => inputsOfTool(context, described);
 }
 
 /** The inputs of a tool, with clean names, and their schema. */
-function inputsOfTool(
-  context: InputContext,
-  wanted: readonly CallInput[],
-  dialect: OpenApiDialect | undefined,
-): ToolInputs {
-  const { members, offer, plan } = context;
+function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): ToolInputs {
+  const { dialect, members, offer, plan } = context;
   const budget: Budget = { depth: MAX_DEPTH, room: MAX_SIZE };
   const offered: CallInput[] = [];
   const wholes: (JsonSchema | undefined)[] = [];
@@ -140,23 +126,9 @@ function inputsOfTool(
     const input = inputs[index] as CallInput;
     return withNameOf(input, schemaOfInput(context, input, other));
   });
-  const isThere = ({ label }: CallInput): boolean => Object.hasOwn(fitted.properties, label);
-  const taken = inputs.filter(isThere);
-  const bytes = taken.filter((input) => isBytes(context, input));
-  const leftOut = inputs.filter((input) => !isThere(input));
-  const schema = objectSchema(fitted, taken, offer);
-  return {
-    ...inputsFrom(plan, taken, members),
-    // a call says what is missing, even if the schema has no room for it
-    required: inputs.filter(({ isRequired }) => isRequired),
-    offer,
-    schema: freeze(schema),
-    shown: dialect ? freeze(toDialect(schema, dialect)) : schema,
-    dialect,
-    leftOut: new Set(leftOut.map(({ label }) => label)),
-    bytes: new Set(bytes.map(({ label }) => label)),
-    fixed: context.fixed,
-  };
+  const schema = freeze(objectSchema(fitted, inputs, offer));
+  const shown = dialect ? freeze(toDialect(schema, dialect)) : schema;
+  return { context, inputs: inputsFrom(plan, inputs, members), schema, shown };
 }
 
 /** A schema whose description begins with the name in the document, if nobody could tell which that is. */
@@ -179,8 +151,9 @@ function objectSchema(
   };
   if (hasDefault)
     schema["description"] = "Defaults are what the server assumes. They are not sent unless they are given.";
-  const body = inputs.find(({ kind }) => kind === "body");
-  const type = inputs.find(({ kind }) => kind === "contentType");
+  const ofKind = (one: CallInput["kind"]) =>
+    inputs.find(({ kind, label }) => kind === one && Object.hasOwn(properties, label));
+  const [body, type] = [ofKind("body"), ofKind("contentType")];
   if (body?.isRequired === false && type) {
     // a range says nothing that could be sent without a choice
     const isRange = offer?.types[0]?.kind === "range";

@@ -18,7 +18,14 @@ import { asKept } from "../values/copy-rules.js";
 import { readEach } from "../values/read-each.js";
 import { isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { bodyFromBase64, fromBase64, type Offer, partFromBase64 } from "./bodies.js";
+import {
+  bodyFromBase64,
+  fromBase64,
+  type InputContext,
+  isBytes,
+  type Offer,
+  partFromBase64,
+} from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
 import { withoutAbsent } from "./schema/dialect.js";
 import { deepestFit, MAX_SIZE } from "./schema/fit.js";
@@ -78,36 +85,38 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
 /** Makes a request from the arguments of a tool. Errors have the names of its properties. */
 function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unknown): RequestOptions {
   const { plan, validate } = tool;
-  const inputs = tool.inputs();
+  const { context, inputs, schema } = tool.inputs();
   const args = new Map<string, unknown>();
   const call = startCall(api, plan);
   call.inputs = inputs;
   readOptions(call, options, toolReaders);
   try {
     readEach("arguments", given, (name, passed) => {
-      const value = readArgument(tool, inputs, name, passed);
+      const value = readArgument(tool, name, passed);
       if (value === undefined) return;
       const input = inputs.byLabel.get(name);
-      if (!input) {
-        const fix = inputs.leftOut.has(name) && "The schema has no room for it. Leave it out";
-        throw unknownError(plan.route, "property", name, fix || fixForName(name, [...inputs.byLabel.keys()]));
+      if (!input || !Object.hasOwn(schema.properties, name)) {
+        const fix = input && "The schema has no room for it. Leave it out";
+        const fixed = fix ?? fixForName(name, Object.keys(schema.properties));
+        throw unknownError(plan.route, "property", name, fixed);
       }
-      if (input.kind === "contentType") checkType(inputs, name, value);
-      if (typeof value === "string") checkString(inputs, name);
+      if (input.kind === "contentType") checkType(context, name, value);
+      if (typeof value === "string") checkString(schema, name);
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
-      write(call, input, inputs.bytes.has(name) ? decode(value, name) : value);
+      write(call, input, isBytes(context, input) ? decode(value, name) : value);
       args.set(name, value);
     });
-    for (const [input, value] of inputs.fixed.inputs) write(call, input, value);
+    const { inputs: fixed, members } = context.fixed;
+    for (const [input, value] of fixed) write(call, input, value);
     if (call.body !== undefined) {
-      call.contentType ??= usualType(plan, inputs);
+      call.contentType ??= usualType(context);
       call.body = bodyFromBase64(plan, call.contentType, call.body);
-      if (isPlainObject(call.body)) call.body = { ...call.body, ...Object.fromEntries(inputs.fixed.members) };
+      if (isPlainObject(call.body)) call.body = { ...call.body, ...Object.fromEntries(members) };
     }
     const request = build(call);
     if (validate)
       for (const [name, value] of args)
-        validateWith(validate, inputs.schema.properties[name] as JsonSchema, value, name);
+        validateWith(validate, schema.properties[name] as JsonSchema, value, name);
     return request;
   } catch (error) {
     throw toolError(tool, toEndpointError(error));
@@ -115,16 +124,16 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
 }
 
 /** What is sent of an argument; `undefined` for the `null` that a strict schema has for an optional one. */
-function readArgument({ validate }: Tool, inputs: ToolInputs, name: string, passed: unknown): unknown {
-  const { dialect, schema } = inputs;
-  const isStrict = dialect === "openai-strict";
+function readArgument({ inputs, validate }: Tool, name: string, passed: unknown): unknown {
+  const { context, schema } = inputs();
+  const isStrict = context.dialect === "openai-strict";
   if (isStrict && passed === null && !schema.required.includes(name)) return undefined;
   // what is checked is what is sent
   const value = isStrict || validate ? copyValue(passed, name, asKept) : passed;
   return isStrict ? withoutAbsent(value, [own(schema.properties, name)]) : value;
 }
 
-function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
+function checkType({ offer }: InputContext, name: string, value: unknown): void {
   // only an offer has this property
   const types = (offer as Offer).types.map(({ type }) => type);
   if (typeof value === "string" && new RegExp(patternOfTypes(types)).test(value)) return;
@@ -132,14 +141,14 @@ function checkType({ offer }: ToolInputs, name: string, value: unknown): void {
 }
 
 /** Models write a list or an object as JSON in a string, which would be sent as it is. */
-function checkString({ schema }: ToolInputs, name: string): void {
-  const types = containersOf(undefined, schema.properties[name])?.join(" or ");
+function checkString({ properties }: ObjectSchema, name: string): void {
+  const types = containersOf(undefined, properties[name])?.join(" or ");
   if (types !== undefined)
     throw misplacedValueError(name, `is a string, but must be of type ${types}. Pass that, and not its JSON`);
 }
 
 /** The media type of a body without one: the first, unless the document has a standard or one has to be chosen. */
-function usualType({ body }: OperationPlan, { offer }: ToolInputs): string | undefined {
+function usualType({ offer, plan: { body } }: InputContext): string | undefined {
   return body?.standard || (body?.isRequired && offer?.needsType) ? undefined : offer?.types[0]?.type;
 }
 

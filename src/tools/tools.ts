@@ -1,4 +1,5 @@
 import { EndpointError } from "../errors.js";
+import { hasQueryParameters } from "../http/method.js";
 import { fixForName } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/api.js";
@@ -120,14 +121,16 @@ function toolsOf(api: unknown): ReturnType<typeof makeTools> {
 
 function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
   const kept = new Map<string, PlannedTool>();
-  const shared: SharedSchemas = new Map();
+  // whether a list in the query can be empty depends on the method
+  const shared = new Map<boolean, SharedSchemas>();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
   const toolOf = (entry: OperationEntry, options: ToolOptions): OpenApiTool => {
     const { dialect, fixed, maxNameLength, outputSchema, validate } = options;
     const route = routeOf(entry);
     const make = (): PlannedTool => {
       const plan = compile(entry);
-      const read = toolInputsOf(plan, fixed, shared, dialect);
+      const ofMethod = onceFor(shared, hasQueryParameters(plan.method), () => new Map());
+      const read = toolInputsOf(plan, fixed, ofMethod, dialect);
       const inputs = once(() => attempt(read, "document"));
       const output = once(() => attempt(() => outputSchemaOf(plan), "document"));
       return { plan, inputs, output, describe: once(() => attempt(() => describe(entry), "document")) };

@@ -110,8 +110,12 @@ export function leadsTo(
     const found = resultOr(() => resolve(document, one), undefined);
     // keywords can be next to the reference of a part
     if (fits(one) || fits(found)) return true;
-    const next = keywords.flatMap((name) => [own(found, name)].flat().slice(0, 100));
-    if (schemas.size < 100) for (const one of [found, ...next]) schemas.add(one);
+    if (schemas.size >= 100) continue;
+    schemas.add(found);
+    for (const name of keywords) {
+      const parts = own(found, name);
+      for (const part of Array.isArray(parts) ? parts.slice(0, 100) : [parts]) schemas.add(part);
+    }
   }
   return false;
 }

@@ -11,7 +11,6 @@ import { copySchema } from "./schema.js";
 import {
   container,
   formOf,
-  isNeverEmpty,
   json,
   listOfJson,
   narrow,
@@ -41,14 +40,12 @@ interface Description {
 
 /** The schema of an input with all levels. That of a parameter which operations share is made once. */
 export function wholeSchema(context: InputContext, input: CallInput, budget: Budget): JsonSchema | undefined {
-  // the names that an object can bring depend on the other parameters, and whether it can be empty on the method
-  const isShared = (one: Parameter): boolean =>
-    !(one.bringsNames && one.takesNames()) && (one.isRequired || !isNeverEmpty(context.plan, one));
-  const parameter = input.kind === "parameter" && isShared(input) ? input : undefined;
-  const shared = parameter && context.shared.get(parameter);
+  const shared = context.shared.get(input);
   if (shared) return shared;
   const schema = schemaOfInput(context, input, budget);
-  if (parameter && schema && budget.room >= 0) context.shared.set(parameter, schema);
+  const isParameter = input.kind === "parameter" && schema && budget.room >= 0;
+  // the names that an object can bring depend on the other parameters
+  if (isParameter && !(input.bringsNames && input.takesNames())) context.shared.set(input, schema);
   return schema;
 }
 

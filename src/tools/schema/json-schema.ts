@@ -66,10 +66,13 @@ export function freeze<T>(data: T): T {
  * members.
  */
 export function tidied(schema: JsonSchema): JsonSchema {
-  const types = itemsOf([own(schema, "type")].flat());
+  const type = own(schema, "type") as string | string[] | undefined;
+  if (type === undefined) return schema;
+  const types = typeof type === "string" ? [type] : type;
   if (types.includes("array") && !Object.hasOwn(schema, "items")) schema["items"] = {};
-  if (own(schema, "type") !== undefined && !types.includes("object"))
-    for (const keyword of ["properties", "required"]) delete schema[keyword];
+  // to delete what isn't there takes as long as to copy a small schema
+  for (const keyword of types.includes("object") ? [] : ["properties", "required"])
+    if (Object.hasOwn(schema, keyword)) delete schema[keyword];
   return schema;
 }
 
@@ -128,7 +131,8 @@ const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 export function shortText(given: unknown): string | undefined {
   if (typeof given !== "string") return undefined;
   // characters that nobody sees are rare, and the start is enough
-  const text = given.slice(0, 2 * MAX_TEXT).replace(hidden, "");
+  const start = given.slice(0, 2 * MAX_TEXT);
+  const text = /[^\t\n -~]/.test(start) ? start.replace(hidden, "") : start;
   if (!/\S/.test(text)) return undefined;
   // not within a surrogate pair
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
