@@ -17,7 +17,7 @@ import {
 } from "./document/document.js";
 import { attempt, resultOr } from "./errors.js";
 import { once, onceFor } from "./once.js";
-import { compileOperation, routeOf, type SharedParts } from "./plan/operation.js";
+import { compileOperation, type SharedParts } from "./plan/operation.js";
 import type { OperationPlan } from "./plan/plan.js";
 import { findServer } from "./plan/server.js";
 import { type DescribedApi, readSettings } from "./plan/settings.js";
@@ -105,7 +105,7 @@ function makeFinder(
     return found;
   });
   const compile = (entry: OperationEntry): OperationPlan => {
-    const route = routeOf(entry);
+    const { route } = entry;
     try {
       return onceFor(plans, route, () => compileOperation(api, entry, shared));
     } catch (error) {
@@ -128,12 +128,12 @@ function makeFinder(
 
 function unknownOperationError(id: string, entries: readonly OperationEntry[]): EndpointError {
   const found = entries.filter((entry) => entry.id === id);
-  const names = entries.flatMap((entry) => entry.id ?? []).concat(entries.map(routeOf));
+  const names = entries.flatMap((entry) => entry.id ?? []).concat(entries.map(({ route }) => route));
   const fix = 'Pass an operationId, or a route such as "GET /users"';
   return new EndpointError(
     "ERR_UNKNOWN_OPERATION",
     found.length > 0
-      ? `The operationId ${quote(id)} is not unique. Call one of ${listed(found.map(routeOf))}.`
+      ? `The operationId ${quote(id)} is not unique. Call one of ${listed(found.map(({ route }) => route))}.`
       : `The document has no operation ${quote(id)}. ${nearest(id, names) ?? fix}.`,
   );
 }

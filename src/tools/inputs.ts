@@ -10,13 +10,7 @@ import {
   type OperationPlan,
   withPlaces,
 } from "../openapi/plan/plan.js";
-import {
-  type FixedInputs,
-  type InputContext,
-  type Offer,
-  offerOf,
-  type SharedSchemas,
-} from "./bodies.js";
+import { type FixedInputs, type InputContext, type Offer, offerOf, type SharedSchemas } from "./bodies.js";
 import { toDialect } from "./schema/dialect.js";
 import { type Budget, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
 import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
@@ -221,7 +215,8 @@ export function withUniqueLabels<T extends Labelled>(
 /** Whether nobody can tell from a label what it is in the document: it has a hash, or no character of that name. */
 export function isUnclear(one: Labelled, described: string): boolean {
   if (one.label === described) return false;
-  return !/[\w-]/.test(described) || one.label.includes(`_${hashOf(one)}`);
+  const isHashed = /_[\da-z]{7,}$/.test(one.label) && one.label.includes(`_${hashOf(one)}`);
+  return isHashed || !/[\w-]/.test(described);
 }
 
 /** FNV-1a of a place and a name, as seven letters and digits. */

@@ -8,7 +8,6 @@ import type { OperationEntry } from "../openapi/document/document.js";
 import { attempt, resultOr } from "../openapi/errors.js";
 import { once, onceFor } from "../openapi/once.js";
 import type { ApiOperations } from "../openapi/openapi.js";
-import { routeOf } from "../openapi/plan/operation.js";
 import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/plan.js";
 import { readFunction } from "../openapi/plan/settings.js";
 import type { OpenApiValidate } from "../openapi/types.js";
@@ -120,13 +119,13 @@ function toolsOf(api: unknown): ReturnType<typeof makeTools> {
 }
 
 function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
-  const kept = new Map<string, PlannedTool>();
+  const kept = new Map<OpenApiDialect | undefined, Map<string, PlannedTool>>();
   // whether a list in the query can be empty depends on the method
   const shared = new Map<boolean, SharedSchemas>();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
   const toolOf = (entry: OperationEntry, options: ToolOptions): OpenApiTool => {
     const { dialect, fixed, maxNameLength, outputSchema, validate } = options;
-    const route = routeOf(entry);
+    const { route } = entry;
     const make = (): PlannedTool => {
       const plan = compile(entry);
       const ofMethod = onceFor(shared, hasQueryParameters(plan.method), () => new Map());
@@ -136,11 +135,19 @@ function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
       return { plan, inputs, output, describe: once(() => attempt(() => describe(entry), "document")) };
     };
     // fixed values are those of one caller
-    const made = fixed.size > 0 ? make() : onceFor(kept, `${dialect} ${route}`, make);
+    const made =
+      fixed.size > 0
+        ? make()
+        : onceFor(
+            onceFor(kept, dialect, () => new Map()),
+            route,
+            make,
+          );
+    const { describe: show, inputs, output, plan } = made;
     const ofLength = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
     // an operation that can be called is among them
     const name = ofLength.get(route) as ToolName;
-    return describeTool(api, { ...made, name, validate }, outputSchema);
+    return describeTool(api, { plan, inputs, output, describe: show, name, validate }, outputSchema);
   };
   return {
     one: (name: unknown, options: ToolOptions): OpenApiTool => toolOf(find(name).entry, options),
@@ -183,15 +190,15 @@ function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly Operati
 function toolNames(entries: readonly OperationEntry[], maxLength: number): ReadonlyMap<string, ToolName> {
   const ids = countOf(entries.flatMap(({ id }) => id ?? []));
   const wanted = entries.map((entry) => {
-    const { id, method, path } = entry;
+    const { id, method, path, route } = entry;
     const label = id || `${method.toLowerCase()}${path.split(/[?#]/, 1)[0]}`;
     const isOnly = id !== undefined && ids.get(id) === 1;
-    return { label, name: path, place: method, described: isOnly ? id : routeOf(entry) };
+    return { label, name: path, place: method, route, described: isOnly ? id : route };
   });
   const named = withUniqueLabels(wanted, () => false, maxLength);
   return new Map(
     named.map((one) => [
-      `${one.place} ${one.name}`,
+      one.route,
       { text: one.label, described: isUnclear(one, one.described) ? one.described : undefined },
     ]),
   );

@@ -1,7 +1,6 @@
 import { escapeUnseen, quote } from "../../messages/quote.js";
 import { type OperationEntry, operationsIn, own } from "../../openapi/document/document.js";
 import { type OpenApiOperation, openapi } from "../../openapi/index.js";
-import { routeOf } from "../../openapi/plan/operation.js";
 import { findServer } from "../../openapi/plan/server.js";
 import { noOptions } from "../../openapi/plan/settings.js";
 import { printJson } from "../../print/json.js";
@@ -140,7 +139,7 @@ function faultsOfServers(document: object): string[] {
   );
   return [
     ...[own(document, "servers") ?? []].flat().flatMap((_, index) => find(index, `/servers/${index}`)),
-    ...owners.flatMap((entry) => find(0, quote(routeOf(entry)), entry)),
+    ...owners.flatMap((entry) => find(0, quote(entry.route), entry)),
   ];
 }
 

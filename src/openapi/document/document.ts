@@ -18,6 +18,8 @@ export interface OperationEntry {
   readonly method: string;
   /** The key in `paths`. */
   readonly path: string;
+  /** Such as `GET /orgs/{org}`. */
+  readonly route: string;
   readonly id: string | undefined;
   readonly item: unknown;
   readonly operation: unknown;
@@ -127,7 +129,8 @@ function operationsAt(document: unknown, path: string): OperationEntry[] {
   const entries: OperationEntry[] = [];
   const add = (method: string, operation: unknown): void => {
     if (!isJsonObject(operation)) return;
-    entries.push({ method, path, id: textOf(operation, "operationId"), item, operation });
+    const id = textOf(operation, "operationId");
+    entries.push({ method, path, route: `${method} ${path}`, id, item, operation });
   };
   for (const field of keysOf(item)) {
     const value = own(item, field);

@@ -31,7 +31,7 @@ export function compileOperation(
 ): OperationPlan {
   const { document, settings } = api;
   const { deepObjectLists: lists } = settings;
-  const route = routeOf(entry);
+  const { route } = entry;
   const url = onceFor(shared.urls, entry.path, () => compilePath(entry.path));
   const parameters = readDescribedParameters({ document, lists }, entry, url, shared.parameters);
   const inPath = parameters.filter(({ place }) => place === "path");
@@ -75,11 +75,6 @@ export function compileOperation(
 function methodOf(method: string): string {
   const lower = parseMethod(method);
   return methodFields.includes(lower) ? lower : method;
-}
-
-/** The route of an operation, such as `GET /orgs/{org}`. */
-export function routeOf({ method, path }: OperationEntry): string {
-  return `${method} ${path}`;
 }
 
 /** The accept header: JSON, unless the document only has other media types for success. */

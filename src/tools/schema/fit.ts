@@ -51,9 +51,8 @@ export function fitProperties(wanted: readonly Property[], size: number, write: 
     }
     return found;
   });
-  return fitted
-    ? { ...fitted.value, hasDefault: fitted.json.includes('"default":') }
-    : { ...fitTypes(wanted, size, write), hasDefault: false };
+  const { properties, required } = fitted?.value ?? fitTypes(wanted, size, write);
+  return { properties, required, hasDefault: fitted?.json.includes('"default":') === true };
 }
 
 /** What is written with as many levels as fit, and its JSON; `undefined` if none does. */

@@ -113,12 +113,10 @@ function describeParameter({ plan, secured }: InputContext, parameter: Parameter
   const { isRequired, parameterObject, place, schema } = parameter;
   const keywords = descriptionOf(parameterObject);
   if (own(parameterObject, "deprecated") === true) keywords["deprecated"] = true;
-  const text = { type: "string", ...(place === "path" && { minLength: 1 }) };
+  const text = place === "path" ? { type: "string", minLength: 1 } : { type: "string" };
   const writable = writableBy(plan, secured, parameter);
-  return {
-    schemas: [{ ...asDescribed, schema, writable, otherwise: isRequired ? text : undefined }],
-    keywords,
-  };
+  const otherwise = isRequired ? text : undefined;
+  return { schemas: [{ isBase64: false, schema, writable, otherwise }], keywords };
 }
 
 /** The schema of the media types among which a call can choose. */

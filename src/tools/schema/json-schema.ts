@@ -56,8 +56,8 @@ export function containersOf(document: unknown, schema: unknown): readonly strin
 
 /** Freezes plain data: tools share it. */
 export function freeze<T>(data: T): T {
-  if (typeof data !== "object" || data === null || Object.isFrozen(data)) return data;
-  for (const part of Object.values(Object.freeze(data))) freeze(part);
+  if (typeof data === "object" && data !== null && !Object.isFrozen(data))
+    for (const part of Object.values(Object.freeze(data))) if (typeof part === "object") freeze(part);
   return data;
 }
 

@@ -52,8 +52,12 @@ export interface Copied {
  * A copy of a schema that allows the same values, or more: references are resolved, and what is invalid, contains itself, is
  * too deep or too large is left out. It means the same in JSON Schema 2020-12 and draft-07.
  */
-export function copySchema(schema: unknown, use: SchemaUse, budget: Budget): Copied {
-  const copying = { ...use, budget, losses: 0 };
+export function copySchema(
+  schema: unknown,
+  { document, hides, isBase64 }: SchemaUse,
+  budget: Budget,
+): Copied {
+  const copying = { document, hides, isBase64, budget, losses: 0 };
   const copied = copy(schema, copying, { schema: undefined, depth: budget.depth, outer: undefined });
   return { schema: copied, isExact: copying.losses === 0 };
 }
