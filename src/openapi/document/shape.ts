@@ -124,46 +124,61 @@ function readShape(reading: Reading, schema: unknown, depth: number): CachedShap
   const { document, cache } = reading;
   const resolved = resolve(document, schema);
   let outermost = depth > MAX_PART_DEPTH ? CUT : NOWHERE;
-  if (!isJsonObject(resolved) || outermost === CUT) return { ...anything, outermost, reading };
+  if (!isJsonObject(resolved) || outermost === CUT) return cached(anything, outermost, reading);
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
   const isBoth = resolved !== schema && keysOf(schema).length > 1;
   const target = isBoth ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] } : resolved;
   const found = cache.get(target);
   if (found && (found.outermost === NOWHERE || found.reading === reading)) return found;
-  cache.set(target, { ...anything, outermost: depth, reading });
+  cache.set(target, cached(anything, depth, reading));
   const read = (part: unknown): Shape => {
     const one = readShape(reading, part, isBoth ? depth : depth + 1);
     outermost = Math.min(outermost, one.outermost);
     return one;
   };
-  const parts = itemsOf(own(target, "allOf")).map(read);
+  const parts = [shapeAlone(target), ...itemsOf(own(target, "allOf")).map(read)];
   for (const keyword of ["oneOf", "anyOf"]) {
     const alternatives = itemsOf(own(target, keyword)).map(read);
     if (alternatives.length > 0) parts.push(anyOf(reading, alternatives));
   }
-  const properties = own(target, "properties");
-  const least = own(target, "minProperties");
-  parts.unshift({
-    types: typesOf(target)?.reduce((sum, name) => sum | (bits[name] as number), 0) ?? ANY,
+  const shape = cached(allOf(reading, parts), outermost < depth ? outermost : NOWHERE, reading);
+  cache.set(target, shape);
+  return shape;
+}
+
+function cached(shape: Shape, outermost: number, reading: Reading): CachedShape {
+  const { types, members, required, count } = shape;
+  return { types, members, required, count, outermost, reading };
+}
+
+/** What a schema says itself, without its parts. */
+function shapeAlone(schema: unknown): Shape {
+  const properties = own(schema, "properties");
+  const least = own(schema, "minProperties");
+  const required = new Set(itemsOf(own(schema, "required")).filter((name) => typeof name === "string"));
+  return {
+    types: typesOf(schema)?.reduce((sum, name) => sum | (bits[name] as number), 0) ?? ANY,
     members: new Map(keysOf(properties).map((name) => [name, own(properties, name)])),
-    required: new Set(itemsOf(own(target, "required")).filter((name) => typeof name === "string")),
-    count: typeof least === "number" ? least : 0,
-  });
+    required,
+    count: Math.max(typeof least === "number" ? least : 0, required.size),
+  };
+}
+
+/** The shape of values that all of the shapes allow. */
+function allOf(reading: Reading, parts: readonly Shape[]): Shape {
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return only;
   const sets = namesIn(parts, "required");
   const most = sets.reduce((one, other) => (other.size > one.size ? other : one), anything.required);
   const hasAll = sets.every((one) => one === most || [...one].every((name) => most.has(name)));
   const required = hasAll ? most : new Set(join(reading, sets));
-  const shape: CachedShape = {
+  return {
     // parts that contradict the schema say nothing
     types: parts.reduce((types, one) => types & one.types || types, ANY),
     members: joinMembers(reading, parts, "allOf"),
     required,
     count: parts.reduce((most, one) => Math.max(most, one.count), required.size),
-    outermost: outermost < depth ? outermost : NOWHERE,
-    reading,
   };
-  cache.set(target, shape);
-  return shape;
 }
 
 /** The types that a schema says itself; `undefined` if it says none. */
