@@ -17,13 +17,14 @@ import { byPlaceOf, type CallInputs, namesAt, type OperationPlan } from "../plan
 import { type DescribedApi, noOptions, type OperationOptions } from "../plan/settings.js";
 import { checkSchemeNames } from "../security/schemes.js";
 import type { CallSecurity } from "../security/security.js";
-import { insteadOf, passOption } from "../styles/fields.js";
 import {
   checkBroughtNames,
   comparableKey,
+  insteadOf,
   isNameOfOther,
   namesIn,
   type PairWriter,
+  passOption,
 } from "../styles/names.js";
 import type { Place } from "../styles/style.js";
 import { checkValue } from "./validate.js";

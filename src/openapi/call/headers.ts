@@ -5,8 +5,8 @@ import type { RequestOptions } from "../../types/options.js";
 import { copyRecord, setOwn } from "../../values/records.js";
 import { methodFields } from "../document/document.js";
 import { findServer } from "../plan/server.js";
-import { checkTrust } from "../security/trust.js";
 import { joinPairs, type OperationCall } from "./call.js";
+import { checkTrust } from "./trust.js";
 
 export function credentialLayer({ options }: OperationCall): OperationSource {
   return { layer: options.credentials === undefined ? "settings" : "call" };

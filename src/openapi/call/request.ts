@@ -15,7 +15,6 @@ import type { CallInput } from "../plan/parameter.js";
 import { byPlaceOf, inputsOf, isHeaderOf } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";
 import { callReaders, followReaders, partsReaders, readType } from "../plan/settings.js";
-import { checkCredentialsOf, isTrusted, untrustedError } from "../security/trust.js";
 import { comparableName, namesIn } from "../styles/names.js";
 import type { Place } from "../styles/style.js";
 import {
@@ -27,6 +26,7 @@ import {
   writeParameter,
 } from "./call.js";
 import { complete, credentialLayer, setHeaders, targetOf } from "./headers.js";
+import { checkCredentialsOf, checkOrigin } from "./trust.js";
 import { checkBody } from "./validate.js";
 
 export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
@@ -187,7 +187,7 @@ export function followUrl(call: OperationCall, given: unknown, more: unknown): R
   const url = typeof text === "string" && (parseUrl(text) ?? parseUrl(text, baseOf(call, text)));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw invalidUrlError("must be an http(s) URL without user info");
-  if (!isTrusted(call.api, url.origin)) throw untrustedError(call.plan.route, url.origin);
+  checkOrigin(call, url.origin);
   for (const { place, name, text } of call.security.sent) if (place === "query") setPair(url, name, text);
   url.hash = "";
   return complete({ method: "get", url: url.href, headers: setHeaders(call) }, call);

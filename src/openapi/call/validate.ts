@@ -91,10 +91,8 @@ export function validateWith(
     const shown = contains(text, whole ?? value) ? unsaid : text.slice(0, MAX_TEXT);
     return [place.map((name) => `/${name}`).join(""), shown].filter(Boolean).join(" ");
   });
-  throw misplacedValueError(
-    member ?? label,
-    `does not fit its schema: ${texts.join("; ")}. Pass one that does`,
-  );
+  const problem = `does not fit its schema: ${texts.join("; ")}. Pass one that does`;
+  throw misplacedValueError(member ?? label, problem);
 }
 
 function problemsOf(
@@ -103,16 +101,14 @@ function problemsOf(
   value: unknown,
   label: string,
 ): Problem[] {
-  let problems: Problem[] | undefined;
   try {
     const given = validate(schema, value) ?? [];
     const list = typeof given === "string" ? [given].filter(Boolean) : given;
-    if (Array.isArray(list)) problems = list.map(problemOf);
+    if (Array.isArray(list)) return list.map(problemOf);
   } catch {
     // its error can contain the value
     throw validatorError(`threw for the schema of ${quote(label)}. Call it with that schema`);
   }
-  if (problems) return problems;
   throw validatorError("must return nothing, a string or a list, not a promise");
 }
 
@@ -122,16 +118,11 @@ function validatorError(problem: string): EndpointError {
 
 /** A string, an issue of a Standard Schema or an error of Ajv, whose path is a JSON pointer. */
 function problemOf(given: OpenApiProblem): Problem {
-  const {
-    instancePath,
-    message,
-    path = instancePath,
-  } = typeof given === "string" ? { message: given } : given;
-  const keys = typeof path === "string" ? tokensOf(path) : (path ?? []);
-  return {
-    path: Array.from(keys, (key) => String(typeof key === "object" ? key.key : key)),
-    text: `${message || unsaid}`,
-  };
+  const problem = typeof given === "string" ? { message: given } : given;
+  const { instancePath = [], message, path = instancePath } = problem;
+  const keys = typeof path === "string" ? tokensOf(path) : path;
+  const names = Array.from(keys, (key) => String(typeof key === "object" ? key.key : key));
+  return { path: names, text: `${message || unsaid}` };
 }
 
 /** Whether a text has a scalar of a value, or the start of one, as a word. */

@@ -8,8 +8,7 @@ import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/
 import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
 import { once, onceFor } from "../once.js";
-import { insteadOf } from "../styles/fields.js";
-import { comparableKey } from "../styles/names.js";
+import { comparableKey, insteadOf } from "../styles/names.js";
 import {
   isExploded,
   isPlace,

@@ -5,8 +5,7 @@ import { encode } from "../../uri-template/encode.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { keysOf, own, resolve, textOf } from "../document/document.js";
 import { attempt, invalidDocumentError, resultOr } from "../errors.js";
-import { insteadOf } from "../styles/fields.js";
-import { comparableKey } from "../styles/names.js";
+import { comparableKey, insteadOf } from "../styles/names.js";
 
 /** A security scheme, and where its credential goes. */
 export interface OpenApiSecurityScheme {

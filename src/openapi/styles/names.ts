@@ -1,4 +1,6 @@
 import type { EndpointError } from "../../errors.js";
+import { connectionFields } from "../../http/fields.js";
+import { getOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { resultOr } from "../errors.js";
 import { onceFor } from "../once.js";
@@ -75,4 +77,25 @@ export function isNameOfOther(names: ComparableNames, own: string, name: string)
   const found = names.get(comparableName(name));
   if (!found) return false;
   return found.has(name) || (!name.startsWith(`${own}[`) && found.size > (found.has(own) ? 1 : 0));
+}
+
+/** The options for header fields that no parameter sets: OpenAPI names three (§4.12.2.1), and the last says where a request goes. */
+const options: Readonly<Record<string, string>> = {
+  accept: "headers",
+  "content-type": "contentType",
+  authorization: "credentials",
+  host: "server",
+};
+
+/** What to do instead of passing a header field that is never a parameter; `undefined` for any other. */
+export function insteadOf(name: string): string | undefined {
+  const field = name.toLowerCase();
+  // they say where a request ends
+  if (field === "content-length" || connectionFields.test(field)) return "The HTTP client sets it";
+  const option = getOwn(options, field);
+  return option && passOption(option);
+}
+
+export function passOption(name: string): string {
+  return `Pass it as the option "${name}"`;
 }

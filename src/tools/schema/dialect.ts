@@ -51,15 +51,15 @@ const MAX_ENUMS = 1000;
 const MAX_ENUM_LENGTH = 15_000;
 
 interface Adapting extends Rules {
-  readonly most: number;
   enums: number;
 }
 
 /** The schema of a tool as a vendor takes it, which allows what the document does, as far as the vendor can say it. */
 export function toDialect(schema: JsonSchema, dialect: OpenApiDialect): OpenApiTool["inputSchema"] {
-  for (let most = MAX_DEPTH; ; most--) {
-    const adapted = adaptType(schema, "object", { ...rulesOf[dialect], most, enums: 0 }, 1);
-    if (most === 1 || jsonText(adapted).length <= MAX_SIZE) return adapted as OpenApiTool["inputSchema"];
+  const rules = rulesOf[dialect];
+  for (let { depth } = rules; ; depth--) {
+    const adapted = adaptType(schema, "object", { ...rules, depth, enums: 0 }, 1);
+    if (depth === 1 || jsonText(adapted).length <= MAX_SIZE) return adapted as OpenApiTool["inputSchema"];
   }
 }
 
@@ -69,10 +69,7 @@ function adapt(schema: JsonSchema, adapting: Adapting, level: number): JsonSchem
     // a vendor needs a type
     const types = typesOf(one) ?? ["string", "number", "boolean"];
     const others = types.filter((type) => type !== "null");
-    const adapted = others.flatMap((type): JsonSchema[] => {
-      const made = adaptType(one, type, adapting, level);
-      return made ? [made] : [];
-    });
+    const adapted = others.flatMap<JsonSchema>((type) => adaptType(one, type, adapting, level) ?? []);
     if (others.length === types.length) return adapted;
     return adapted.length > 0 ? adapted.map((type) => withNull(type, adapting)) : [{ type: "null" }];
   });
@@ -104,8 +101,7 @@ function alternativesOf(schema: JsonSchema): JsonSchema[] {
 
 function merge(one: JsonSchema, other: JsonSchema): JsonSchema {
   const merged: JsonSchema = { ...one, ...other };
-  const description = own(one, "description") ?? own(other, "description");
-  if (description !== undefined) merged["description"] = description;
+  if (Object.hasOwn(one, "description")) merged["description"] = one["description"];
   const [first, second] = [own(one, "properties"), own(other, "properties")];
   if (first && second) {
     const properties = { ...(first as object) };
@@ -127,9 +123,9 @@ function adaptType(
   adapting: Adapting,
   level: number,
 ): JsonSchema | undefined {
-  const { depth, formats, keywords, most } = adapting;
+  const { depth, formats, keywords } = adapting;
   const isContainer = type === "array" || type === "object";
-  if (isContainer && level > Math.min(depth, most)) return undefined;
+  if (isContainer && level > depth) return undefined;
   const kind = type === "integer" ? "number" : type;
   const adapted: JsonSchema = { type };
   const constant = own(schema, "const");
@@ -150,7 +146,10 @@ function adaptType(
   // what `contentEncoding` says
   if (own(schema, "contentEncoding") === "base64")
     adapted["description"] = [own(schema, "description") ?? [], "Bytes in base64."].flat().join(" ");
-  if (type === "array") adapted["items"] = adaptItems(own(schema, "items"), adapting, level);
+  if (type === "array") {
+    const items = { ...(own(schema, "items") as object) };
+    adapted["items"] = adapt(items, adapting, level + 1) ?? { type: "string" };
+  }
   return type === "object" ? adaptMembers(adapted, schema, adapting, level) : adapted;
 }
 
@@ -160,10 +159,6 @@ function hasRoom(values: readonly unknown[], adapting: Adapting): boolean {
   if (isStrict && (isLong || enums + values.length > MAX_ENUMS)) return false;
   adapting.enums += values.length;
   return true;
-}
-
-function adaptItems(items: unknown, adapting: Adapting, level: number): JsonSchema {
-  return adapt({ ...(items as object) }, adapting, level + 1) ?? { type: "string" };
 }
 
 function adaptMembers(
@@ -197,23 +192,15 @@ function adaptMembers(
 export function withoutAbsent(value: unknown, schemas: readonly unknown[]): unknown {
   if (typeof value !== "object" || value === null) return value;
   const all = schemas.flatMap((one) => alternativesOf({ ...(one as object) }));
-  if (isList(value)) {
-    const items = all.map((one) => own(one, "items"));
-    return value.map((item) => withoutAbsent(item, items));
-  }
+  const items = all.map((one) => own(one, "items"));
+  if (isList(value)) return value.map((item) => withoutAbsent(item, items));
   const kept = {};
   for (const [name, member] of Object.entries(value)) {
     const described = all.filter((one) => own(own(one, "properties"), name) !== undefined);
     const isNeeded = described.some((one) => itemsOf(own(one, "required")).includes(name));
     if (member === null && described.length > 0 && !isNeeded) continue;
-    setOwn(
-      kept,
-      name,
-      withoutAbsent(
-        member,
-        described.map((one) => own(own(one, "properties"), name)),
-      ),
-    );
+    const members = described.map((one) => own(own(one, "properties"), name));
+    setOwn(kept, name, withoutAbsent(member, members));
   }
   return kept;
 }
