@@ -90,11 +90,7 @@ function makeFinder(
   entries: () => readonly OperationEntry[],
 ): Pick<ApiOperations, "find" | "compile"> {
   const { document } = api;
-  const shared: SharedParts = {
-    urls: new Map(),
-    parameters: new Map(),
-    headers: new Map(),
-  };
+  const shared: SharedParts = { urls: new Map(), parameters: new Map(), headers: new Map() };
   // by route, and by operationId where that isn't a route
   const plans = new Map<string, OperationPlan>();
   // `undefined` for an id that several have
@@ -161,11 +157,8 @@ function describeOperation(
       return attempt(() => securityOf(api, entry).shown().securitySchemes, "document");
     },
     get parameters() {
-      return compile().parameters.map(({ name, place, isRequired }) => ({
-        name,
-        in: place,
-        required: isRequired,
-      }));
+      const { parameters } = compile();
+      return parameters.map(({ name, place, isRequired }) => ({ name, in: place, required: isRequired }));
     },
     get bodyTypes() {
       return compile().body?.types.map(({ type }) => type) ?? [];

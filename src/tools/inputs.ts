@@ -31,12 +31,15 @@ export interface ToolInputs {
   readonly shown: OpenApiTool["inputSchema"];
 }
 
-/** Whether the body can have other members than the described ones: no property could be one of these. */
-export function isOpen({ body, document }: OperationPlan): boolean {
-  return leadsTo(document, own(body?.standard?.media, "schema"), ["allOf", "anyOf", "oneOf"], (schema) => {
-    const others = own(schema, "additionalProperties");
-    return others === true || isJsonObject(others) || own(schema, "patternProperties") !== undefined;
+/** The inputs of an operation. A body that can have other members than the described ones is passed as a whole. */
+export function wantedBy(plan: OperationPlan): ReturnType<typeof describedInputs> {
+  const { body, document } = plan;
+  const schema = own(body?.standard?.media, "schema");
+  const isOpen = leadsTo(document, schema, ["allOf", "anyOf", "oneOf"], (one) => {
+    const others = own(one, "additionalProperties");
+    return others === true || isJsonObject(others) || own(one, "patternProperties") !== undefined;
   });
+  return describedInputs(plan, undefined, isOpen);
 }
 
 /** The inputs of an operation that have fixed values: wherever the document has their names. */
@@ -75,7 +78,7 @@ export function toolInputsOf(
   dialect?: OpenApiDialect,
 ): () => ToolInputs {
   const { body, document, security } = plan;
-  const { wanted, members } = describedInputs(plan, undefined, isOpen(plan));
+  const { wanted, members } = wantedBy(plan);
   const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
   const secured = plan.sharedSecurity.keys();
   const fixed = fixedInputsOf(plan, wanted, values);
@@ -137,14 +140,14 @@ function objectSchema(
   inputs: readonly CallInput[],
   offer: Offer | undefined,
 ): OpenApiTool["inputSchema"] {
+  const about = "Defaults are what the server assumes. They are not sent unless they are given.";
   const schema: OpenApiTool["inputSchema"] = {
     type: "object",
     properties,
     required,
     additionalProperties: false,
+    ...(hasDefault && { description: about }),
   };
-  if (hasDefault)
-    schema["description"] = "Defaults are what the server assumes. They are not sent unless they are given.";
   const ofKind = (one: CallInput["kind"]) =>
     inputs.find(({ kind, label }) => kind === one && Object.hasOwn(properties, label));
   const [body, type] = [ofKind("body"), ofKind("contentType")];

@@ -114,9 +114,8 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       if (isPlainObject(call.body)) call.body = { ...call.body, ...Object.fromEntries(members) };
     }
     const request = build(call);
-    if (validate)
-      for (const [name, value] of args)
-        validateWith(validate, schema.properties[name] as JsonSchema, value, name);
+    for (const [name, value] of validate ? args : [])
+      validateWith(validate as OpenApiValidate, schema.properties[name] as JsonSchema, value, name);
     return request;
   } catch (error) {
     throw toolError(tool, toEndpointError(error));

@@ -15,7 +15,7 @@ import { operationsOf } from "../registry.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, oneOf, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
-import { fixedInputsOf, isOpen, isUnclear, MAX_LABEL, toolInputsOf, withUniqueLabels } from "./inputs.js";
+import { fixedInputsOf, isUnclear, MAX_LABEL, toolInputsOf, wantedBy, withUniqueLabels } from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
 import type {
   DescribedOperations,
@@ -89,10 +89,7 @@ const toolReaders: OptionReaders = {
   validate: readFunction,
 };
 
-const toolsReaders: OptionReaders = {
-  ...toolReaders,
-  filter: readFunction,
-};
+const toolsReaders: OptionReaders = { ...toolReaders, filter: readFunction };
 
 function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
   const usual = {
@@ -156,11 +153,9 @@ function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
       // an operation that can't be called makes no tool
       const made = entries()
         .filter((entry) => !filter || filter(describe(entry)))
-        .flatMap((entry) => resultOr(() => [{ entry, tool: toolOf(entry, options) }], []));
-      checkFixed(
-        fixed,
-        made.map(({ entry }) => compile(entry)),
-      );
+        .flatMap((entry) => resultOr(() => [{ plan: compile(entry), tool: toolOf(entry, options) }], []));
+      const plans = made.map(({ plan }) => plan);
+      checkFixed(fixed, plans);
       return made.map(({ tool }) => tool);
     },
   };
@@ -169,20 +164,15 @@ function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
 /** A name that no operation takes is a typo, which would leave the choice to a model. */
 function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly OperationPlan[]): void {
   for (const [name, value] of fixed) {
+    const one = new Map([[name, value]]);
     const isTaken = plans.some((plan) => {
-      const { inputs, members } = fixedInputsOf(
-        plan,
-        describedInputs(plan, undefined, isOpen(plan)).wanted,
-        new Map([[name, value]]),
-      );
+      const { inputs, members } = fixedInputsOf(plan, wantedBy(plan).wanted, one);
       return inputs.length + members.size > 0;
     });
     if (isTaken) continue;
-    const names = new Set(plans.flatMap((plan) => describedInputs(plan).wanted.map((one) => one.name)));
-    throw invalidOptionError(
-      "fixed",
-      `has ${quote(name)}, which no operation takes. ${fixForName(name, [...names])}`,
-    );
+    const names = new Set(plans.flatMap((plan) => describedInputs(plan).wanted.map((input) => input.name)));
+    const fix = fixForName(name, [...names]);
+    throw invalidOptionError("fixed", `has ${quote(name)}, which no operation takes. ${fix}`);
   }
 }
 

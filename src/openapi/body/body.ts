@@ -62,17 +62,12 @@ function copyMembers(body: Record<string, unknown>, members: MembersByName, exte
 }
 
 function writeData(value: Value, type: string, kind: MediaKind, name: string): unknown {
-  const isContainer = typeof value === "object" && value !== null;
+  const json = (one: Value): string => jsonOf(one, name, asMember) as string;
   // clients send strings as they are
-  if (kind === "json") return isContainer ? value : (jsonOf(value, name, asMember) as string);
-  if (kind === "sequence" && isList(value)) {
-    return writeSequence(
-      type,
-      value.map((item) => jsonOf(item, name, asMember) as string),
-    );
-  }
+  if (kind === "json") return typeof value === "object" && value !== null ? value : json(value);
+  if (kind === "sequence" && isList(value)) return writeSequence(type, value.map(json));
   // JSON is YAML
-  if (isYaml(type)) return jsonOf(value, name, asMember) as string;
+  if (isYaml(type)) return json(value);
   throw unwritableError(type, name);
 }
 

@@ -1,6 +1,5 @@
 import type { EndpointError } from "../../errors.js";
 import { parseFieldValue } from "../../http/fields.js";
-import { hasQueryParameters } from "../../http/method.js";
 import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { EMPTY_HEADERS } from "../../options/headers.js";
@@ -13,7 +12,7 @@ import { setOwn } from "../../values/records.js";
 import { wrongTypeError } from "../body/body-plan.js";
 import { callError } from "../errors.js";
 import { type Parameter, placeOf } from "../plan/parameter.js";
-import { byPlaceOf, type CallInputs, namesAt, type OperationPlan } from "../plan/plan.js";
+import { byPlaceOf, type CallInputs, isNeverEmpty, namesAt, type OperationPlan } from "../plan/plan.js";
 import { type DescribedApi, noOptions, type OperationOptions } from "../plan/settings.js";
 import { checkSchemeNames } from "../security/schemes.js";
 import type { CallSecurity } from "../security/security.js";
@@ -107,13 +106,7 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   const text = passed === null ? undefined : parameter.write(value, label);
   if (passed !== null) checkValue(api, parameter.schema, value, label);
   if (text === undefined || (text === "" && place === "querystring")) {
-    // without its filter, a DELETE would delete everything
-    if (
-      value &&
-      placeOf(parameter) === "query" &&
-      !parameter.isRequired &&
-      !hasQueryParameters(plan.method)
-    ) {
+    if (value && !parameter.isRequired && isNeverEmpty(plan, parameter)) {
       const problem = `got an empty value from ${quote(label)}. Pass an item, or null to leave it out`;
       throw callError("ERR_EMPTY_PARAMETER", plan.route, problem, label);
     }

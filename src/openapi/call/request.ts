@@ -155,12 +155,8 @@ function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {
   if (body === undefined) {
     if (described?.isRequired) throw missingInputsError(route, [names.body]);
     if (contentType === undefined) return undefined;
-    throw callError(
-      "ERR_INVALID_OPTIONS",
-      route,
-      "got a content type without a body. Leave it out",
-      names.contentType,
-    );
+    const problem = "got a content type without a body. Leave it out";
+    throw callError("ERR_INVALID_OPTIONS", route, problem, names.contentType);
   }
   if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "takes no body. Leave it out", "body");
   const { api, extent } = call;

@@ -1,3 +1,4 @@
+import { hasQueryParameters } from "../../http/method.js";
 import { queryNamesOf } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
 import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/body-plan.js";
@@ -73,6 +74,11 @@ export function namesAt(plan: OperationPlan, place: Place): ComparableNames {
   const literals = place === "query" ? queryNamesOf(plan.url) : [];
   plan.names ??= new Map();
   return onceFor(plan.names, place, () => namesOf([...byPlaceOf(plan)[place].keys(), ...literals]));
+}
+
+/** Whether a call refuses a list or object of nothing: without its filter, a DELETE would delete everything. */
+export function isNeverEmpty({ method }: OperationPlan, parameter: Parameter): boolean {
+  return placeOf(parameter) === "query" && !hasQueryParameters(method);
 }
 
 /** Whether the headers of the settings or the options have what a parameter would set. */

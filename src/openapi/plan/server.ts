@@ -83,11 +83,8 @@ function variableValue(name: string, variable: unknown, given: string | undefine
   const values = itemsOf(own(variable, "enum")).map(String);
   // a word in the place of a path, or of a whole URL, would make another host
   const isWord = !/^\/|:\/\//.test(`${value}`);
-  if (
-    given !== undefined &&
-    (values.length > 0 ? values.includes(given) : isWord && /^[\w.~-]*$/.test(given))
-  )
-    return given;
+  const isFree = isWord && values.length === 0;
+  if (given !== undefined && (values.includes(given) || (isFree && /^[\w.~-]*$/.test(given)))) return given;
   const fix = isWord ? 'Pass letters, digits and "_.~-" in' : "Leave it out of";
   const choice = values.length > 0 ? `Pass ${choiceOf(values)} in` : fix;
   throw invalidVariableError(name, `has an invalid value. ${choice} "serverVariables"`);

@@ -51,10 +51,8 @@ const serverReaders: OptionReaders = {
   headers: readFields,
 };
 
-export const readFunction: OptionReader = reader(
-  "must be a function",
-  (value) => typeof value === "function",
-);
+const isFunction = (value: unknown): boolean => typeof value === "function";
+export const readFunction: OptionReader = reader("must be a function", isFunction);
 
 const settingReaders: OptionReaders = {
   ...serverReaders,
@@ -88,10 +86,7 @@ export const readType: OptionReader = reader(
 const readBase = reader("must be the URL of the response", (base) => /^https?:\/\//i.test(base as string));
 
 /** The options of a call with parameters by place, which have the body too. */
-export const partsReaders: OptionReaders = {
-  ...toolReaders,
-  contentType: readType,
-};
+export const partsReaders: OptionReaders = { ...toolReaders, contentType: readType };
 
 /** The options of a call with parameters by name. */
 export const callReaders: OptionReaders = { ...partsReaders, body: (body) => body };

@@ -116,10 +116,8 @@ export function checkSchemeNames(document: unknown, credentials: SchemeCredentia
 function basic(scheme: string, pair: unknown): string {
   const [username, password] = [own(pair, "username"), own(pair, "password")];
   if (typeof username !== "string" || typeof password !== "string" || username.includes(":")) {
-    throw invalidOptionError(
-      scheme,
-      "must be a string, or { username, password } without a colon in the username",
-    );
+    const problem = "must be a string, or { username, password } without a colon in the username";
+    throw invalidOptionError(scheme, problem);
   }
   encode(username + password, scheme);
   const octets = new TextEncoder().encode(`${username}:${password}`);

@@ -129,9 +129,8 @@ function readSecurity(
     const [slot, credential] = [slotOf(document, name), credentials.get(name)];
     if (!slot || !credential) continue;
     const key = comparableKey(slot.place, slot.name);
-    if (byKey.has(key)) {
+    if (byKey.has(key))
       throw invalidDocumentError(`The security scheme ${quote(name)}`, "sets what another one sets", name);
-    }
     byKey.set(key, sentCredential(name, slot, credential));
   }
   const sent = [...byKey.values()];

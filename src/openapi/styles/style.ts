@@ -34,10 +34,8 @@ export const cookieText: RegExp = /^([!-:<-~]([ -:<-~]*[!-:<-~])?)?$/;
 function keepIf(isValid: (text: string) => boolean): Encode {
   return (text, parameter) => {
     if (isValid(text)) return text;
-    throw misplacedValueError(
-      parameter,
-      "contains a character that cannot be sent unencoded. Escape it first",
-    );
+    const problem = "contains a character that cannot be sent unencoded. Escape it first";
+    throw misplacedValueError(parameter, problem);
   };
 }
 

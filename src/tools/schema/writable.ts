@@ -1,11 +1,10 @@
 import { memberName } from "../../form/pairs.js";
-import { hasQueryParameters } from "../../http/method.js";
 import { type BodyType, encodingOf } from "../../openapi/body/body-plan.js";
 import { hasStyle, takesObjects } from "../../openapi/body/form.js";
 import { isJsonObject, itemsOf, keysOf, own, typeOfValue } from "../../openapi/document/document.js";
 import { typesOf } from "../../openapi/document/shape.js";
 import { type Parameter, placeOf } from "../../openapi/plan/parameter.js";
-import { namesAt, type OperationPlan } from "../../openapi/plan/plan.js";
+import { isNeverEmpty, namesAt, type OperationPlan } from "../../openapi/plan/plan.js";
 import { comparableKey, isNameOfOther } from "../../openapi/styles/names.js";
 import { cookieText, type Place, repeatsLists, separatorOf } from "../../openapi/styles/style.js";
 import { ownOf, setOwn } from "../../values/records.js";
@@ -107,11 +106,6 @@ export function writableBy(
     isNameOfOther(others, name, member) || secured.has(comparableKey(place, member));
   const free = (member?: string) => (member !== undefined && isTaken(member) ? undefined : members(member));
   return limited({ ...writable, members: free }, isNeeded);
-}
-
-/** Whether a call refuses a list or object of nothing: without its filter, a DELETE would delete everything. */
-export function isNeverEmpty({ method }: OperationPlan, parameter: Parameter): boolean {
-  return placeOf(parameter) === "query" && !hasQueryParameters(method);
 }
 
 /** The keywords that limit a string. Cookies of the style `cookie`, or with text as `content`, aren't percent-encoded. */
