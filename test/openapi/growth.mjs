@@ -1,6 +1,5 @@
-// Prints the steps of calls with hostile documents of a size, and of one four times as large, and the code of the error of those
-// that are refused.
-import { stepsOf } from "../support/steps.mjs";
+// Prints the steps of calls with hostile documents.
+import { printGrowth } from "../support/steps.mjs";
 
 const { openapi } = await import("waybill/openapi");
 const { explain } = await import("waybill/explain");
@@ -161,12 +160,4 @@ function callsOf(size) {
   };
 }
 
-const size = Number(process.argv[2]);
-const [small, large] = [callsOf(size), callsOf(4 * size)];
-const report = {};
-for (const [name, one] of Object.entries(small)) {
-  // before, so that what is only made once and what engines only compile later is not counted
-  const [code] = [one(), one(), one(), one()];
-  report[name] = { code, small: await stepsOf(one), large: await stepsOf(large[name]) };
-}
-console.log(JSON.stringify(report));
+await printGrowth(callsOf);

@@ -47,7 +47,7 @@ await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed:
  * @param {() => unknown} call of the package, which must be imported after this module
  * @returns {Promise<number>}
  */
-export async function stepsOf(call) {
+async function stepsOf(call) {
   // this sets the counters to zero
   await session.post("Profiler.takePreciseCoverage");
   looked = 0;
@@ -57,4 +57,24 @@ export async function stepsOf(call) {
   const ours = result.filter(({ url }) => url.includes("/dist/"));
   const blocks = ours.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges));
   return native + blocks.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * Prints the steps of calls of the size that the command line names, and of one four times as large, and the code of the error
+ * of those that are refused.
+ *
+ * @param {(size: number) => Record<string, () => string>} callsOf
+ */
+export async function printGrowth(callsOf) {
+  const size = Number(process.argv[2]);
+  const [small, large] = [callsOf(size), callsOf(4 * size)];
+  const report = {};
+  for (const [name, one] of Object.entries(small)) {
+    // before, so that what is only made once and what engines only compile later is not counted
+    const [code] = [one(), one(), one(), one()];
+    large[name]();
+    large[name]();
+    report[name] = { code, small: await stepsOf(one), large: await stepsOf(large[name]) };
+  }
+  console.log(JSON.stringify(report));
 }
