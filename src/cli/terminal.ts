@@ -31,7 +31,8 @@ export function processTerminal(
   let isRead = false;
   return {
     open: (file) => {
-      if (file !== "-") return createReadStream(file);
+      // of a large document, a usual chunk would be a hundredth
+      if (file !== "-") return createReadStream(file, { highWaterMark: 2 ** 20 });
       if (isRead) throw usageError("Standard input (-) can be read only once. Write the name of a file.");
       isRead = true;
       const { stdin } = program;

@@ -49,48 +49,58 @@ export const searchTools: readonly Pick<
   },
 ];
 
-/** Words in lowercase, each once, without the ending of a plural. */
-const wordsOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=..)s$/, "")));
+/** More words say nothing more. */
+const MAX_WORDS = 20;
+
+/** The words of a query, each once, without the ending of a plural. */
+const wordsOf = (query: string): string[] => {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => word.replace(/(?<=..)s$/, "")))].slice(0, MAX_WORDS);
+};
+
+/** How much of an operation a word says: most in its name or title, then as the start of a word there, then in its description. */
+function weigher(word: string): (texts: readonly [head: string, rest: string]) => number {
+  const start = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u");
+  const whole = new RegExp(`${start.source}s?(?![\\p{L}\\p{N}])`, "u");
+  // most texts don't have it, which is found faster without a pattern
+  const isIn = (text: string, pattern: RegExp): boolean => text.includes(word) && pattern.test(text);
+  return ([head, rest]) => (isIn(head, start) ? (whole.test(head) ? 3 : 2) : isIn(rest, whole) ? 1 : 0);
+}
 
 /**
  * Finds operations by words: a line for each, the best first.
  *
  * @param toolOf makes the tool of an operation; `undefined` for one that can't be called
  */
-export function makeSearch(
+export function search(
+  query: string,
   operations: readonly OpenApiOperation[],
   toolOf: (operation: OpenApiOperation) => OpenApiTool | undefined,
-): (query: string) => string {
+): string {
   const texts = operations.map(({ description = "", id = "", method, path, summary = "", tags }) =>
-    [`${id} ${method} ${path} ${summary}`, `${tags.join(" ")} ${description}`].map(
-      (text) => ` ${[...wordsOf(text)].join(" ")} `,
+    [`${id} ${method} ${path} ${summary}`, `${tags.join(" ")} ${description}`].map((text) =>
+      text.toLowerCase(),
     ),
-  );
-  // a word in the name or the title says most, then the start of one, then a word in the description
-  const weightIn = ([head = "", rest = ""]: readonly string[], word: string): number =>
-    head.includes(` ${word} `) ? 3 : head.includes(` ${word}`) ? 2 : rest.includes(` ${word} `) ? 1 : 0;
-  return (query) => {
-    const scores = operations.map(() => 0);
-    for (const word of wordsOf(query)) {
-      const weights = texts.map((text) => weightIn(text, word));
-      // a word that most operations have says nothing
-      const rarity = Math.log(operations.length / (1 + weights.filter(Boolean).length) + 1);
-      for (const [index, weight] of weights.entries())
-        scores[index] = (scores[index] as number) + weight * rarity;
-    }
-    const titleLength = ({ id, path, summary = id ?? path }: OpenApiOperation): number => summary.length;
-    const found = operations
-      .map((operation, index) => ({ operation, score: scores[index] as number }))
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || titleLength(a.operation) - titleLength(b.operation));
-    const lines: string[] = [];
-    for (const { operation } of found) {
-      if (lines.length === MAX_FOUND) break;
-      const tool = toolOf(operation);
-      const route = escapeUnseen(`${operation.method} ${operation.path}`);
-      if (tool) lines.push([tool.name, route, tool.annotations.title].join("\t"));
-    }
-    return lines.join("\n") || "No operation has these words. Use others.";
-  };
+  ) as [string, string][];
+  const scores = operations.map(() => 0);
+  for (const word of wordsOf(query)) {
+    const weights = texts.map(weigher(word));
+    // a word that most operations have says nothing
+    const rarity = Math.log(operations.length / (1 + weights.filter(Boolean).length) + 1);
+    for (const [index, weight] of weights.entries())
+      scores[index] = (scores[index] as number) + weight * rarity;
+  }
+  const titleLength = ({ id, path, summary = id ?? path }: OpenApiOperation): number => summary.length;
+  const found = operations
+    .map((operation, index) => ({ operation, score: scores[index] as number }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || titleLength(a.operation) - titleLength(b.operation));
+  const lines: string[] = [];
+  for (const { operation } of found) {
+    if (lines.length === MAX_FOUND) break;
+    const tool = toolOf(operation);
+    const route = escapeUnseen(`${operation.method} ${operation.path}`);
+    if (tool) lines.push([tool.name, route, tool.annotations.title].join("\t"));
+  }
+  return lines.join("\n") || "No operation has these words. Use others.";
 }

@@ -18,7 +18,7 @@ import { invalidOptionError } from "../values/read-each.js";
 import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
 import { type Answer, answerOf, textAnswer } from "./answer.js";
-import { makeSearch, searchTools } from "./search.js";
+import { search, searchTools } from "./search.js";
 import { send } from "./send.js";
 
 /** The server of the SDK: its low-level class `Server`. */
@@ -94,7 +94,13 @@ export function serveTools(
   options: ServeToolsOptions = {},
 ): void {
   const { dialect, fixed, maxNameLength, validate, ...others } = options;
-  const { filter, search, timeout, maxBytes, fetch }: OwnOptions = {
+  const {
+    filter,
+    search: isWanted,
+    timeout,
+    maxBytes,
+    fetch,
+  }: OwnOptions = {
     ...usual,
     ...readOptions("options", others, readers),
   };
@@ -116,8 +122,8 @@ export function serveTools(
   }));
   // strict objects have no free members, such as the arguments of any operation
   const isStrict = dialect === "openai-strict";
-  if (isStrict && search) throw invalidOptionError("search", "is not for strict schemas. Pass a filter");
-  const isSearched = search ?? (!isStrict && operations.length > MANY);
+  if (isStrict && isWanted) throw invalidOptionError("search", "is not for strict schemas. Pass a filter");
+  const isSearched = isWanted ?? (!isStrict && operations.length > MANY);
 
   /** What a search has found: the tools of hundreds of other operations aren't made. */
   const found = new Map<string, OpenApiTool>();
@@ -126,7 +132,6 @@ export function serveTools(
     if (made) found.set(made.name, made);
     return made;
   };
-  const find = once(() => makeSearch(operations, toolOf));
   const named = (name: unknown): OpenApiTool => {
     const known = found.get(name as string) ?? offered().get(name as string);
     if (known) return known;
@@ -156,7 +161,7 @@ export function serveTools(
     const { name, arguments: args } = asked.params ?? {};
     if (!isSearched) return call(named(name), args, asked, extra);
     const given = isRecord(args) ? args : {};
-    if (name === "search_operations") return textAnswer(find()(`${given["query"]}`));
+    if (name === "search_operations") return textAnswer(search(`${given["query"]}`, operations, toolOf));
     const tool = named(given["name"]);
     if (name === "describe_operation") return textAnswer(JSON.stringify(shown(tool)));
     return call(tool, given["arguments"], asked, extra);
