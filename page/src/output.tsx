@@ -99,7 +99,7 @@ export function Others(): VNode | null {
   if (others.length === 0) return null;
   return (
     <>
-      <h2>What others send for the same values</h2>
+      <h2>What other libraries send</h2>
       <dl>{others.map(drawSent)}</dl>
     </>
   );

@@ -52,7 +52,7 @@ export interface Given {
 export function viewOf(fields: Fields, given: Given = {}, document?: OpenDocument): View {
   const link = document ? {} : { fragment: linkTo(fields) };
   if (!document && isCommand(fields.route)) {
-    const message = "This is a command of curl. Press Enter to read it.";
+    const message = "This is a curl command. Press Enter to read it.";
     return { mistake: { field: "route", start: 0, end: fields.route.length, message }, ...link };
   }
   let field: FieldName = "parameters";

@@ -151,7 +151,7 @@ const request = endpoint("POST /a/{b}", {
     const { mistake, fragment = "" } = view({ route, parameters: "a: 1" });
     expect(mistake).toMatchObject({
       field: "route",
-      message: "This is a command of curl. Press Enter to read it.",
+      message: "This is a curl command. Press Enter to read it.",
     });
     expect(fromFragment(fragment)).toEqual({ route: "", parameters: "a: 1", defaults: "", profile });
   });
