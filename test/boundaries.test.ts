@@ -41,7 +41,7 @@ const table: Readonly<Record<string, string>> = {
     "adapters credentials errors form http index messages openapi options registry uri-template values version",
   mcp: "adapters errors http messages openapi tools types values",
   cli: "credentials errors explain form http index mcp messages openapi print registry tools values version",
-  types: "openapi uri-template",
+  types: "uri-template",
 };
 
 /** The same within `openapi/`, of its rooms and of what they share. */
@@ -56,7 +56,7 @@ const openapiTable: Readonly<Record<string, string>> = {
   // types that users see
   api: "call-types types",
   "call-types": "types",
-  index: "api openapi security styles types",
+  index: "api call-types openapi security styles types",
   types: "security styles",
 };
 
