@@ -97,6 +97,9 @@ const rows: Row[] = [
   ["another tool", "x", {}, () => errorOf('There is no tool "x".'), []],
 ];
 
+/** A process can take long on a busy machine. */
+const patient = { timeout: 20_000 };
+
 describe.each(transports)("over %s", (_, connect) => {
   const clients: Client[] = [];
   /** A client of the command. */
@@ -145,10 +148,10 @@ describe.each(transports)("over %s", (_, connect) => {
     const controller = new AbortController();
     const params = { name: "pets_get", arguments: { id: "hang" } };
     const cancelled = client.callTool(params, undefined, { signal: controller.signal });
-    await vi.waitFor(() => expect(api.hanging.size).toBe(1));
+    await vi.waitFor(() => expect(api.hanging.size).toBe(1), patient);
     controller.abort();
     await expect(cancelled).rejects.toThrow();
-    await vi.waitFor(() => expect(api.hanging.size).toBe(0));
+    await vi.waitFor(() => expect(api.hanging.size).toBe(0), patient);
     expect(await call("pets_get", { id: "7" })).toEqual(ok);
   });
 
