@@ -1,13 +1,9 @@
 import { choiceOf, quote } from "./quote.js";
 
-/**
- * A sentence with the name that is most like a misspelled one; `undefined` if no name is like it.
- *
- * @param prefix what is written before each name, such as two hyphens
- */
-export function nearest(name: string, names: Iterable<string>, prefix = ""): string | undefined {
+/** A sentence with the name that is most like a misspelled one; `undefined` if no name is like it. */
+export function nearest(name: string, names: Iterable<string>): string | undefined {
   const found = nearestName(name, names);
-  return found === undefined ? undefined : `The nearest name is ${quote(prefix + found)}`;
+  return found === undefined ? undefined : `The nearest name is ${quote(found)}`;
 }
 
 /**
