@@ -71,7 +71,8 @@ function contentOf(response: Response, bytes: Uint8Array, isCut: boolean, maxByt
   const type = mimeType.trim().toLowerCase();
   if (isTextType(type)) {
     const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(parameters.join(";")) ?? [];
-    const text = decoderOf(charset).decode(bytes);
+    // without the half of a character
+    const text = decoderOf(charset).decode(bytes, { stream: isCut });
     return { type: "text", text: isCut ? `${text}\n[cut after ${maxBytes} bytes]` : text };
   }
   if (isCut) return { type: "text", text: `[${type}, left out: more than ${maxBytes} bytes]` };

@@ -105,6 +105,7 @@ test("sends with the given fetch, of whose errors nothing is told", async () => 
 test("waits and reads as long as it is asked to", async () => {
   const { call } = serve({ ...answering("ok"), timeout: 2 ** 40, maxBytes: 2 ** 50 });
   expect(await call("a")).toBe("ok");
+  expect(await serve({ ...answering("éé"), maxBytes: 3 }).call("a")).toBe("é\n[cut after 3 bytes]");
 });
 
 test("a call without parameters names no tool, and other methods aren't found", async () => {
