@@ -22,7 +22,7 @@ import type { OperationPlan } from "./plan/plan.js";
 import { findServer } from "./plan/server.js";
 import { type DescribedApi, readSettings } from "./plan/settings.js";
 import { describeSchemes, keysOfSchemes } from "./security/schemes.js";
-import { securityOf } from "./security/security.js";
+import { secretsAmong, securityOf } from "./security/security.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
 /**
@@ -51,6 +51,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
     settings: readSettings(document, settings),
     home: once(() => resultOr(() => findServer(api).origin, "")),
     schemeKeys: once(() => keysOfSchemes(describeSchemes(document))),
+    isSecret: once(() => secretsAmong(api.schemeKeys())),
     security: new Map(),
     schemas: new Map(),
   };

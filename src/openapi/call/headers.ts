@@ -43,10 +43,11 @@ export function setHeaders(call: OperationCall, type?: string): RequestOptions["
 
 /** Completes a request with the metadata of its call, and remembers which names in it are those of credentials. */
 export function complete(request: RequestOptions, call: OperationCall): RequestOptions {
-  const { options, security } = call;
+  const { api, options } = call;
+  const isSecret = api.isSecret();
   if (options.request) request.request = options.request;
   if (!methodFields.includes(request.method)) hasOwnCase.add(request);
-  if (security.isSecret) isSecretOf.set(request, security.isSecret);
+  if (isSecret) isSecretOf.set(request, isSecret);
   return request;
 }
 

@@ -30,9 +30,9 @@ import { checkCredentialsOf, checkOrigin } from "./trust.js";
 import { checkBody } from "./validate.js";
 
 export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
-  const { plan, trace } = call;
+  const { api, plan, trace } = call;
   const extent = trace && startExtent();
-  trace?.operation(call, (name) => call.security.isSecret?.(name) === true);
+  trace?.operation(call, (name) => api.isSecret()?.(name) === true);
   try {
     readOptions(call, given, callReaders);
     if (trace && call.body !== undefined) {

@@ -33,6 +33,8 @@ export interface SecuredApi {
   readonly home: () => string;
   /** What the security schemes of the document set. */
   readonly schemeKeys: () => ReadonlySet<string>;
+  /** Whether that is a header field or a name in the query; `undefined` if their names say that they are credentials. */
+  readonly isSecret: () => ((name: string) => boolean) | undefined;
   /** By the list of alternatives. */
   readonly security: Map<readonly unknown[], SharedSecurity>;
 }
@@ -52,11 +54,6 @@ export interface CallSecurity {
   readonly lacks: (keys: Iterable<string>) => readonly (readonly string[])[];
   /** What is a credential, so that no parameter sets it: names at places, as servers compare names. */
   readonly keys: ReadonlySet<string>;
-  /**
-   * Whether a header field or a name in the query is one of these, or a security scheme sets it; `undefined` if their names say
-   * that they are credentials.
-   */
-  readonly isSecret: ((name: string) => boolean) | undefined;
   /** The headers of the settings and the options. */
   readonly headers: GivenFields;
 }
@@ -147,12 +144,11 @@ function readSecurity(
     isGiven: credentials.size > 0,
     lacks,
     keys,
-    isSecret: secretsAmong(new Set([...keys, ...schemeKeys()])),
     headers,
   };
 }
 
-function secretsAmong(keys: ReadonlySet<string>): CallSecurity["isSecret"] {
+export function secretsAmong(keys: ReadonlySet<string>): ReturnType<SecuredApi["isSecret"]> {
   if ([...keys].every(saysSo)) return undefined;
   return (name) => ["header", "query"].some((place) => keys.has(comparableKey(place, name)));
 }
