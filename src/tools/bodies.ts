@@ -94,7 +94,6 @@ export function isBinary(document: unknown, schema: unknown, encoding?: unknown)
   return typeof type === "string" && !isTextType(type) && !isTyped;
 }
 
-/** Whether a schema is itself that of bytes. */
 export function isBinaryString(schema: unknown): boolean {
   if (own(schema, "format") === "binary") return true;
   const type = own(schema, "contentMediaType");
@@ -104,7 +103,6 @@ export function isBinaryString(schema: unknown): boolean {
 /** Base64 with padding (RFC 4648 §4). That there are four characters each is no pattern: engines have no stack for a repeated group. */
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** The schema of bytes, which are a string in JSON. */
 export function bytesSchema(described: unknown): JsonSchema {
   return { type: "string", contentEncoding: "base64", pattern: base64.source, ...descriptionOf(described) };
 }
@@ -126,7 +124,6 @@ export function partFromBase64(value: unknown, label: string): unknown {
   return isList(kept) ? kept.map(read) : read(kept);
 }
 
-/** A whole body whose media type is a form of parts, with the bytes of its members. */
 export function bodyFromBase64(
   { body: plan, document }: OperationPlan,
   contentType: string | undefined,

@@ -20,7 +20,6 @@ import type { JsonSchema, OpenApiDialect, OpenApiTool } from "./types.js";
 /** The characters of a schema beside its properties and their names, at most. */
 const FRAME = 600;
 
-/** What a tool takes. */
 export interface ToolInputs {
   readonly context: InputContext;
   /** By their names in the schema, which may have no room for some. */
@@ -97,21 +96,18 @@ export function toolInputsOf(
   return () => inputsOfTool(context, described);
 }
 
-/** The inputs of a tool, with clean names, and their schema. */
 function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): ToolInputs {
   const { dialect, members, offer, plan } = context;
   const budget: Budget = { depth: MAX_DEPTH, room: MAX_SIZE };
-  const offered: CallInput[] = [];
   const wholes: (JsonSchema | undefined)[] = [];
-  for (const input of wanted) {
+  const offered = wanted.filter((input) => {
     const schema = wholeSchema(context, input, budget);
     const isWhole = budget.room >= 0;
     // its first levels already show whether a value can be written
     if (!isWhole) budget.room = 1000;
-    if (!schema) continue;
-    offered.push(input);
-    wholes.push(isWhole ? schema : undefined);
-  }
+    if (schema) wholes.push(isWhole ? schema : undefined);
+    return schema !== undefined;
+  });
   const isNamed = ({ label, name }: CallInput): boolean => label === name;
   const inputs = withUniqueLabels(withPlaces(offered), isNamed, MAX_LABEL, dialect === "gemini");
   const wantedProperties = inputs.map((input, index) => ({
@@ -192,8 +188,7 @@ export function withUniqueLabels<T extends Labelled>(
   const isKept = (one: T): boolean => isValid(one.label) && (isFixed(one) || counts.get(one.label) === 1);
   const labels = wanted.map((one) => {
     const words = isKept(one) ? [one.label] : one.label.split(isOfWords ? /\W+/ : /[^\w-]+/).filter(Boolean);
-    const joined = words.join("_");
-    return /^[A-Za-z_]/.test(joined) ? joined : `_${joined}`;
+    return words.join("_").replace(/^(?![A-Za-z_])/, "_");
   });
   const newCounts = countOf(labels);
   const taken = new Set(labels);

@@ -49,7 +49,6 @@ export interface Tool {
   readonly validate: OpenApiValidate | undefined;
 }
 
-/** What users see of a tool. */
 export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean): OpenApiTool {
   const { describe, inputs, output, plan } = tool;
   const { described, text: name } = tool.name;

@@ -25,7 +25,6 @@ import type {
   OpenApiToolsOptions,
 } from "./types.js";
 
-/** The options of tools, each with its value. */
 interface ToolOptions {
   readonly filter: OpenApiToolsOptions["filter"];
   readonly maxNameLength: number;

@@ -7,7 +7,6 @@ import { callError } from "../errors.js";
 import { once } from "../once.js";
 import type { StyleContext } from "../styles/style.js";
 
-/** A media type that an operation describes for its body. */
 export interface BodyType {
   /** The key in `content`: a media type, or a range. */
   readonly type: string;
@@ -18,7 +17,6 @@ export interface BodyType {
   readonly members: () => ReadonlyMap<string, unknown>;
 }
 
-/** The description of an operation's body. */
 export interface BodyPlan extends StyleContext {
   readonly route: string;
   readonly requestBody: unknown;
@@ -35,7 +33,6 @@ export interface BodyNames {
   readonly contentType: string;
 }
 
-/** Reads the request body of an operation; `undefined` if it has none. */
 export function readBody(
   owner: Pick<BodyPlan, "document" | "lists" | "route">,
   { method, operation }: OperationEntry,

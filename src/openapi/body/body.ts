@@ -18,7 +18,6 @@ interface WrittenBody {
   readonly body: unknown;
 }
 
-/** What a call says of its body. */
 interface BodyOptions {
   readonly contentType: string | undefined;
   /** The inputs that are members of the body; `undefined` for a body that was passed as a whole. */
@@ -51,7 +50,6 @@ export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): 
   return writeAsIs(type, kind, body, options);
 }
 
-/** A copy of an object. Errors have the caller's names for its members. */
 function copyMembers(body: Record<string, unknown>, members: MembersByName, extent: Extent): Value {
   const copy = {};
   for (const name of Object.keys(body)) {

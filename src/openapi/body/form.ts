@@ -42,7 +42,6 @@ export function labelOf(members: MembersByName | undefined, name: string): strin
 export interface FormContext extends StyleContext {
   /** Such as `POST /orgs`, for errors. */
   readonly route: string;
-  /** The media type object, which may have `encoding`. */
   readonly media: unknown;
   readonly members: MembersByName | undefined;
   readonly extent: Extent;

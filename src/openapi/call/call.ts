@@ -36,9 +36,7 @@ export interface OperationCall {
   options: OperationOptions;
   inputs: CallInputs;
   security: CallSecurity;
-  /** The keys of the parameters that are credentials. */
   secrets: Set<string> | undefined;
-  /** The written values of the path. */
   readonly values: (string | undefined)[];
   /** Pairs with `&` between them. */
   query: string;
@@ -46,7 +44,6 @@ export interface OperationCall {
   cookie: string;
   fields: Record<string, string> | undefined;
   body: unknown;
-  /** The members of the body. */
   members: Record<string, unknown> | undefined;
   contentType: string | undefined;
   /** The parameters that were written, but for those of the path. */
@@ -161,12 +158,10 @@ function checkNames(call: OperationCall, writer: PairWriter & Pick<Parameter, "p
   });
 }
 
-/** Two strings with a separator, if both have something. */
 export function joinPairs(before: string, separator: string, text: string): string {
   return before && text ? before + separator + text : before || text;
 }
 
-/** The error for a name that is not described at the place where it was passed. */
 export function unknownPartError(plan: OperationPlan, name: string, place: Place): EndpointError {
   const described = plan.parameters.find((one) => one.name === name);
   const fix = described ? `Pass it in "${described.place}"` : place === "header" && insteadOf(name);
@@ -174,7 +169,6 @@ export function unknownPartError(plan: OperationPlan, name: string, place: Place
   return unknownError(plan.route, `${place} parameter`, name, fix || fixForName(name, names));
 }
 
-/** The error for a name that is described nowhere, or in several places. */
 export function unknownNameError({ plan, inputs, options }: OperationCall, name: string): EndpointError {
   const { body, route } = plan;
   const all = [...inputs.byLabel.values()];

@@ -51,7 +51,6 @@ export function complete(request: RequestOptions, call: OperationCall): RequestO
   return request;
 }
 
-/** The URL of the server, without a slash at its end. */
 export function targetOf(call: OperationCall): string {
   const { api, options, plan, secrets, security, trace } = call;
   const isOwn = options.server !== undefined || options.serverVariables.size > 0;

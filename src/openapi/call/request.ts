@@ -80,7 +80,6 @@ export function requestParts(call: OperationCall, parts: unknown, given: unknown
   return build(call);
 }
 
-/** The names of header fields are the same in any case. */
 function inputByField({ inputs, plan }: OperationCall, name: string): CallInput | undefined {
   const parameter = byPlaceOf(plan).header.get(name.toLowerCase());
   const input = parameter && inputs.byLabel.get(parameter.name);
@@ -96,7 +95,6 @@ export function write(call: OperationCall, input: CallInput, value: unknown): vo
   else call.contentType = readType(value, input.label) as string;
 }
 
-/** Makes the request of a call whose inputs were all written. */
 export function build(call: OperationCall): RequestOptions {
   const { inputs, plan, values } = call;
   checkCredentialsOf(call);

@@ -26,7 +26,6 @@ const unsaid = "is invalid";
 
 type LabelOf = (member: string) => string | undefined;
 
-/** A problem with a value: where in it, and what is wrong. */
 interface Problem {
   readonly path: readonly string[];
   readonly text: string;

@@ -12,11 +12,9 @@ export const methodFields: readonly string[] = "get put post delete options head
   " ",
 );
 
-/** Where a document describes an operation. */
 export interface OperationEntry {
   /** In uppercase, or as a key of `additionalOperations` has it. */
   readonly method: string;
-  /** The key in `paths`. */
   readonly path: string;
   /** Such as `GET /orgs/{org}`. */
   readonly route: string;

@@ -55,7 +55,6 @@ export function isOfObjects(shape: Shape): boolean {
   return shape.types === bits["object"];
 }
 
-/** What was read of schemas. */
 export type ShapeCache = Map<unknown, CachedShape>;
 
 interface CachedShape extends Shape {
@@ -151,7 +150,6 @@ function cached(shape: Shape, outermost: number, reading: Reading): CachedShape 
   return { types, members, required, count, outermost, reading };
 }
 
-/** What a schema says itself, without its parts. */
 function shapeAlone(schema: unknown): Shape {
   const properties = own(schema, "properties");
   const least = own(schema, "minProperties");
@@ -164,7 +162,6 @@ function shapeAlone(schema: unknown): Shape {
   };
 }
 
-/** The shape of values that all of the shapes allow. */
 function allOf(reading: Reading, parts: readonly Shape[]): Shape {
   const [only, ...others] = parts;
   if (only && others.length === 0) return only;
@@ -181,7 +178,6 @@ function allOf(reading: Reading, parts: readonly Shape[]): Shape {
   };
 }
 
-/** The types that a schema says itself; `undefined` if it says none. */
 export function typesOf(schema: unknown): string[] | undefined {
   const names = typesIn(own(schema, "type"));
   if (names) return own(schema, "nullable") === true ? [...names, "null"] : names;
@@ -194,7 +190,6 @@ export function typesOf(schema: unknown): string[] | undefined {
   return isJsonObject(own(schema, "items")) ? ["array"] : undefined;
 }
 
-/** The shape of values that one of the shapes allows. */
 function anyOf(reading: Reading, shapes: readonly Shape[]): Shape {
   const objects = shapes.filter((shape) => allows(shape, "object"));
   const [first = anything, ...others] = objects;

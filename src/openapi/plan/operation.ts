@@ -23,7 +23,6 @@ export interface SharedParts {
   readonly headers: Map<string, PlanHeaders>;
 }
 
-/** Compiles the description of an operation. */
 export function compileOperation(
   api: DescribedApi,
   entry: OperationEntry,

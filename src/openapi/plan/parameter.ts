@@ -19,7 +19,6 @@ import {
   type Write,
 } from "../styles/style.js";
 
-/** What a call takes under a name. */
 interface Input {
   /** The name that a call has for it. */
   readonly label: string;
@@ -36,7 +35,6 @@ export interface BodyInput extends Input {
   readonly kind: "member" | "body" | "contentType";
 }
 
-/** A described parameter, ready to be written. */
 export interface Parameter extends Input {
   readonly kind: "parameter";
   readonly place: Place | "querystring";
@@ -89,7 +87,6 @@ export function readDescribedParameters(
   return [...found.values()];
 }
 
-/** A parameter; `null` for a header field that is never one. */
 function readParameter(context: StyleContext, parameterObject: unknown): Parameter | null {
   const [name, described] = [own(parameterObject, "name"), own(parameterObject, "in")];
   if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");

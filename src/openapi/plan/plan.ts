@@ -37,7 +37,6 @@ export interface OperationPlan extends Target {
   inputsByType: Map<BodyType | null, CallInputs> | undefined;
 }
 
-/** The header fields of the calls of an operation. */
 export interface PlanHeaders {
   /** What the document and the library send where the settings have nothing else. */
   readonly own: { readonly accept: string; readonly "user-agent": string };
@@ -45,14 +44,12 @@ export interface PlanHeaders {
   readonly all: Readonly<Record<string, string | number>>;
 }
 
-/** Everything that a call takes by name. */
 export interface CallInputs {
   /** The method and the URL of the operation. The variables of its path have labels. */
   readonly target: Target;
   readonly byLabel: ReadonlyMap<string, CallInput>;
   /** What is checked to be there. */
   readonly required: readonly CallInput[];
-  /** The media type of the members. */
   readonly members: BodyType | undefined;
   /** The members of the body, by their names in the document. */
   readonly membersByName: ReadonlyMap<string, CallInput>;
@@ -69,7 +66,6 @@ export function byPlaceOf(plan: OperationPlan): ByPlace {
   return found;
 }
 
-/** The names at a place, by how servers compare them. */
 export function namesAt(plan: OperationPlan, place: Place): ComparableNames {
   const literals = place === "query" ? queryNamesOf(plan.url) : [];
   plan.names ??= new Map();

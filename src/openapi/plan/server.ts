@@ -13,7 +13,6 @@ export interface ServerChoice {
   readonly serverVariables: ReadonlyMap<string, string>;
 }
 
-/** The choice of the settings. */
 export interface ServerSettings extends ServerChoice {
   /** What relative servers are relative to. */
   readonly documentUrl: string | undefined;

@@ -17,7 +17,6 @@ import type { DeepObjectLists } from "../styles/style.js";
 import type { OpenApiValidate } from "../types.js";
 import { invalidVariableError, parseServer, type ServerChoice, type ServerSettings } from "./server.js";
 
-/** The settings of an API, read once and checked. */
 export interface ApiSettings extends ServerSettings {
   readonly credentials: SchemeCredentials;
   readonly trustedOrigins: ReadonlySet<string>;
@@ -33,7 +32,6 @@ export interface DescribedApi extends SecuredApi {
   readonly schemas: Map<object, Record<string, unknown>>;
 }
 
-/** The options of a call, read once and checked. */
 export interface OperationOptions extends ServerChoice {
   /** Instead of those of the settings; empty for none. */
   readonly credentials: SchemeCredentials | undefined;

@@ -21,7 +21,6 @@ export interface OpenApiSecurityScheme {
   readonly parameter: string | undefined;
 }
 
-/** Where a security scheme puts its credential. */
 export interface Slot {
   readonly place: "header" | "query" | "cookie";
   /** Lowercase for a header. */
@@ -49,7 +48,6 @@ function schemesOf(document: unknown): unknown {
   return own(own(document, "components"), "securitySchemes");
 }
 
-/** What schemes set: names at places, as servers compare names. */
 export function keysOfSchemes(schemes: readonly OpenApiSecurityScheme[]): ReadonlySet<string> {
   return new Set(
     schemes.flatMap(({ in: place, parameter = "" }) => (place ? comparableKey(place, parameter) : [])),

@@ -21,7 +21,6 @@ import {
   slotOf,
 } from "./schemes.js";
 
-/** What the security of calls needs to know of an API. */
 export interface SecuredApi {
   readonly document: unknown;
   readonly settings: {
@@ -35,11 +34,9 @@ export interface SecuredApi {
   readonly schemeKeys: () => ReadonlySet<string>;
   /** Whether that is a header field or a name in the query; `undefined` if their names say that they are credentials. */
   readonly isSecret: () => ((name: string) => boolean) | undefined;
-  /** By the list of alternatives. */
   readonly security: Map<readonly unknown[], SharedSecurity>;
 }
 
-/** A credential as the request carries it. */
 export interface SentCredential extends Omit<Slot, "prefix"> {
   /** A header's value, or a `name=value` pair. */
   readonly text: string;
@@ -62,11 +59,9 @@ export interface CallSecurity {
 export interface SharedSecurity {
   /** What calls send that have some credentials and headers. */
   readonly with: (credentials: SchemeCredentials, headers: GivenFields) => CallSecurity;
-  /** The same with those of the settings. */
   readonly usual: () => CallSecurity;
   /** A copy that cannot be changed. */
   readonly shown: () => ShownSecurity;
-  /** What the schemes set: names at places, as servers compare names. */
   readonly keys: () => ReadonlySet<string>;
 }
 
@@ -178,7 +173,6 @@ export function keysOfField([name, value]: [name: string, value: unknown]): stri
   return [comparableKey("header", name), ...cookies.map((one) => comparableKey("cookie", one))];
 }
 
-/** Whether a header field sets what a security scheme of the document does. */
 export function setsKey(field: [name: string, value: unknown], schemeKeys: ReadonlySet<string>): boolean {
   return keysOfField(field).some((key) => schemeKeys.has(key));
 }

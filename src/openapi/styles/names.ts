@@ -8,7 +8,6 @@ import { onceFor } from "../once.js";
 /** Who writes pairs: a parameter, or a member of a form. */
 export interface PairWriter {
   readonly name: string;
-  /** For errors. */
   readonly label: string;
   /** Whether the document describes an object, or nothing. Otherwise a value brings no names of its own. */
   readonly takesNames: () => boolean;
@@ -36,7 +35,6 @@ export function checkBroughtNames(
   }
 }
 
-/** The error for an object where the document describes something else. */
 export function undescribedObjectError(label: string): EndpointError {
   const problem = "is an object, but the document does not describe one. Pass a string, a number or a list";
   return misplacedValueError(label, problem);

@@ -157,7 +157,6 @@ export function repeatsLists(place: Place, described: unknown): boolean {
   return place === "query" && styleOf(place, described) === "form" && isExploded(place, described);
 }
 
-/** An exploded object whose members can be lists. */
 function expandLists(
   operator: Operator,
   variable: Varspec,

@@ -7,7 +7,6 @@ export const MAX_SIZE = 50_000;
 /** How many schemas can be in each other. */
 export const MAX_DEPTH = 12;
 
-/** How much of a schema is written. */
 export interface Budget {
   /** How many levels of schemas; 0 for the types and the description alone. */
   readonly depth: number;
@@ -15,7 +14,6 @@ export interface Budget {
   room: number;
 }
 
-/** A property of a schema. */
 export interface Property {
   readonly label: string;
   readonly isRequired: boolean;
@@ -73,19 +71,15 @@ export function deepestFit<T>(
 function fitTypes(wanted: readonly Property[], size: number, write: WriteProperty): Named {
   const kept = new Map<Property, JsonSchema>();
   let room = size;
-  for (const isFirst of [true, false]) {
+  for (const isFirst of [true, false])
     for (const [index, one] of wanted.entries()) {
       if (one.isRequired !== isFirst || room < 0) continue;
       const { description: _, ...types } = write(index, { depth: 0, room }) as JsonSchema;
       room -= jsonText([one.label, types, isFirst && one.label]).length;
       if (room >= 0) kept.set(one, types);
     }
-  }
   const found: Named = { properties: {}, required: [] };
-  for (const one of wanted) {
-    const types = kept.get(one);
-    if (types) add(found, one, types);
-  }
+  for (const one of wanted) if (kept.has(one)) add(found, one, kept.get(one) as JsonSchema);
   return found;
 }
 

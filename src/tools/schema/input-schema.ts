@@ -20,7 +20,6 @@ import {
   writableByEncoding,
 } from "./writable.js";
 
-/** A described schema, and how it is written. */
 interface Described {
   readonly schema: unknown;
   readonly isBase64: boolean;
@@ -33,19 +32,16 @@ interface Described {
 const asDescribed = { isBase64: false, writable: undefined, otherwise: undefined };
 
 /** The schemas of an input, one for each media type, and the keywords that it has in any case. */
-interface Description {
-  readonly schemas: readonly Described[];
-  readonly keywords: JsonSchema;
-}
+type Description = readonly [schemas: readonly Described[], keywords: JsonSchema];
 
 /** The schema of an input with all levels. That of a parameter which operations share is made once. */
 export function wholeSchema(context: InputContext, input: CallInput, budget: Budget): JsonSchema | undefined {
   const shared = context.shared.get(input);
   if (shared) return shared;
   const schema = schemaOfInput(context, input, budget);
-  const isParameter = input.kind === "parameter" && schema && budget.room >= 0;
+  if (input.kind !== "parameter" || !schema || budget.room < 0) return schema;
   // the names that an object can bring depend on the other parameters
-  if (isParameter && !(input.bringsNames && input.takesNames())) context.shared.set(input, schema);
+  if (!(input.bringsNames && input.takesNames())) context.shared.set(input, schema);
   return schema;
 }
 
@@ -56,7 +52,7 @@ export function schemaOfInput(
   budget: Budget,
 ): JsonSchema | undefined {
   const { document } = context.plan;
-  const { keywords, schemas } = describe(context, input);
+  const [schemas, keywords] = describe(context, input);
   const found: JsonSchema[] = [];
   for (const { isBase64, otherwise, schema, writable } of schemas) {
     const copied = copySchema(schema, { document, hides: "readOnly", isBase64 }, budget);
@@ -74,7 +70,6 @@ function typed(schema: JsonSchema): JsonSchema {
   return type ? tidied({ type, ...schema }) : schema;
 }
 
-/** A schema of an object without some members. */
 function withoutMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): JsonSchema {
   if (names.size === 0) return schema;
   const isOther = (name: string): boolean => !names.has(name);
@@ -94,19 +89,16 @@ function describe(context: InputContext, input: CallInput): Description {
   const { members, offer, plan } = context;
   const { isRequired, kind, name, schema } = input;
   const types = offer?.types ?? [];
-  if (kind === "contentType") return { schemas: [], keywords: typeSchema(types.map(({ type }) => type)) };
+  if (kind === "contentType") return [[], typeSchema(types.map(({ type }) => type))];
   const described = kind === "body" ? plan.body?.requestBody : schema;
   const isBase64 = isBytes(context, input);
   // only the media type says that it is bytes
-  if (isBase64 && !isBinary(plan.document, schema)) return { schemas: [], keywords: bytesSchema(described) };
-  if (offer)
-    return { schemas: types.map((type) => describeType(offer, type)), keywords: descriptionOf(described) };
-  const writable =
-    members && /form|multipart/.test(members.kind)
-      ? writableByEncoding(members, name, isRequired)
-      : undefined;
+  if (isBase64 && !isBinary(plan.document, schema)) return [[], bytesSchema(described)];
+  if (offer) return [types.map((type) => describeType(offer, type)), descriptionOf(described)];
+  const isForm = members && /form|multipart/.test(members.kind);
+  const writable = isForm ? writableByEncoding(members, name, isRequired) : undefined;
   const otherwise = isRequired ? { type: "string" } : undefined;
-  return { schemas: [{ schema, isBase64, writable, otherwise }], keywords: {} };
+  return [[{ schema, isBase64, writable, otherwise }], {}];
 }
 
 function describeParameter({ plan, secured }: InputContext, parameter: Parameter): Description {
@@ -116,10 +108,9 @@ function describeParameter({ plan, secured }: InputContext, parameter: Parameter
   const text = place === "path" ? { type: "string", minLength: 1 } : { type: "string" };
   const writable = writableBy(plan, secured, parameter);
   const otherwise = isRequired ? text : undefined;
-  return { schemas: [{ isBase64: false, schema, writable, otherwise }], keywords };
+  return [[{ isBase64: false, schema, writable, otherwise }], keywords];
 }
 
-/** The schema of the media types among which a call can choose. */
 function typeSchema(types: string[]): JsonSchema {
   const isRange = types.some((type) => type.includes("*"));
   return {
@@ -129,7 +120,6 @@ function typeSchema(types: string[]): JsonSchema {
   };
 }
 
-/** How a whole body of a media type is written. */
 function describeType({ bodyClass, types }: Offer, type: BodyType): Described {
   const { kind, media, shape } = type;
   const schema = own(media, "schema");
@@ -149,7 +139,6 @@ function describeType({ bodyClass, types }: Offer, type: BodyType): Described {
   if (bodyClass !== "data") return { ...described, writable: scalar, otherwise: { type: "string" } };
   if (kind === "range") return { ...described, writable: container, otherwise: object };
   // what is written whichever media type is chosen
-  return types.some((one) => isYaml(one.type))
-    ? { ...described, writable: json, otherwise: object }
-    : described;
+  const isAnyYaml = types.some((one) => isYaml(one.type));
+  return isAnyYaml ? { ...described, writable: json, otherwise: object } : described;
 }

@@ -26,7 +26,6 @@ export function jsonText(data: unknown): string {
   }
 }
 
-/** Schemas without those that are there twice. */
 export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
   if (schemas.length < 2) return [...schemas];
   return [...new Map(schemas.map((schema) => [jsonText(schema), schema])).values()];

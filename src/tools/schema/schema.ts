@@ -27,7 +27,6 @@ export interface SchemaUse {
   readonly isBase64: boolean;
 }
 
-/** A schema while it is copied. */
 interface Copying extends SchemaUse {
   readonly budget: Budget;
   /** How many times something was left out that limits values. */
@@ -41,7 +40,6 @@ interface Within {
   readonly outer: Within | undefined;
 }
 
-/** A copy of a schema. */
 export interface Copied {
   readonly schema: JsonSchema;
   /** Whether it allows the same values: nothing that limits them is missing. */
@@ -52,11 +50,8 @@ export interface Copied {
  * A copy of a schema that allows the same values, or more: references are resolved, and what is invalid, contains itself, is
  * too deep or too large is left out. It means the same in JSON Schema 2020-12 and draft-07.
  */
-export function copySchema(
-  schema: unknown,
-  { document, hides, isBase64 }: SchemaUse,
-  budget: Budget,
-): Copied {
+export function copySchema(schema: unknown, use: SchemaUse, budget: Budget): Copied {
+  const { document, hides, isBase64 } = use;
   const copying = { document, hides, isBase64, budget, losses: 0 };
   const copied = copy(schema, copying, { schema: undefined, depth: budget.depth, outer: undefined });
   return { schema: copied, isExact: copying.losses === 0 };
@@ -165,7 +160,6 @@ const copyText: Copier = (value, { budget }) => {
   return text;
 };
 
-/** Copies a value that isn't a schema. */
 function data(isValid: (value: unknown) => boolean): Copier {
   return (value, { budget }) => {
     if (!isValid(value)) return undefined;
@@ -197,6 +191,8 @@ const copyList: Copier = (value, copying, within, keyword) => {
   return [...new Set(items)];
 };
 
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+
 /**
  * How the keywords are copied that both JSON Schema 2020-12 and draft-07 know with the same meaning. The last row limits values
  * in a way that a copy can't have. What isn't here, such as `example`, limits nothing.
@@ -211,10 +207,7 @@ const keywords: ReadonlyMap<string, Copier> = /* @__PURE__ */ new Map(
       ["format contentEncoding contentMediaType", data((value) => typeof value === "string")],
       ["deprecated uniqueItems", data((value) => typeof value === "boolean")],
       ["minimum maximum exclusiveMinimum exclusiveMaximum", data(Number.isFinite)],
-      [
-        "minLength maxLength minItems maxItems minProperties maxProperties",
-        data((value) => Number.isInteger(value) && (value as number) >= 0),
-      ],
+      ["minLength maxLength minItems maxItems minProperties maxProperties", data(isCount)],
       ["multipleOf", data((value) => Number.isFinite(value) && (value as number) > 0)],
       // it could be a pattern of another dialect
       ["pattern", (value, ...rest) => (isPattern(value) ? copyData(value, ...rest) : lose(value, ...rest))],

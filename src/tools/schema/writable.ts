@@ -22,7 +22,6 @@ export interface Writable {
   readonly items: Writable | undefined;
   /** What a member of an object can be, by its name if that is described. The place can't write a name that has `undefined`. */
   readonly members: ((name?: string) => Writable | undefined) | undefined;
-  /** Keywords that limit what is written. */
   readonly limits: Limits;
 }
 
@@ -115,7 +114,6 @@ function textLimits({ content, parameterObject, place }: Parameter): Limits {
   return place === "cookie" && form !== "form" ? { pattern: cookieText.source } : {};
 }
 
-/** What a member of a form can write. */
 export function writableByEncoding(type: BodyType, name: string, isRequired = false): Writable {
   const encoding = encodingOf(type, name);
   if (hasStyle(encoding)) return limited(writableByStyle("query", encoding, name, {}), isRequired);
