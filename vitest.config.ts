@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
       thresholds: { lines: 100, branches: 100, functions: 100, statements: 100 },
     },
     projects: [
-      // one environment for all files of a worker: loading modules again for each file takes half of the time
+      // one environment for all files of a worker, here and below: loading modules again for each takes half of the time
       {
         name: "tests",
         include: ["test/**/*.test.ts"],
@@ -34,12 +34,14 @@ export default defineConfig(({ mode }) => ({
         name: "checks",
         include: ["test/**/*.check.ts"],
         exclude: ["test/package/**", "test/page/**", ...folders.map((folder) => `${folder}/**`)],
+        isolate: false,
         testTimeout: 120_000,
       },
       ...folders.map((folder) => ({
         name: folder,
         include: [`${folder}/**/*.check.ts`],
         globalSetup: "test/installations/setup.ts",
+        isolate: false,
         hookTimeout: 120_000,
         testTimeout: 120_000,
       })),
@@ -54,7 +56,6 @@ export default defineConfig(({ mode }) => ({
       {
         name: "page",
         include: ["test/page/*.check.ts"],
-        fileParallelism: false,
         testTimeout: 60_000,
         // the page draws what its worker answers, which takes longer on a busy machine
         expect: { poll: { timeout: 20_000 } },

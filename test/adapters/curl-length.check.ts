@@ -20,7 +20,7 @@ test("the system starts a program with the longest command that is allowed", asy
   const folder = mkdtempSync(join(tmpdir(), "waybill-"));
   try {
     writeFileSync(join(folder, "curl"), "#!/bin/sh\nexec cat >/dev/null", { mode: 0o755 });
-    for (const body of ["€".repeat(40_000), "'".repeat(40_000), "€".repeat(43_700), "€".repeat(1_000_000)]) {
+    for (const body of ["€".repeat(40_000), "'".repeat(40_000), "€".repeat(43_700), "€".repeat(300_000)]) {
       await bash(toCurl({ ...options, body }), { env: { PATH: `${folder}:${process.env["PATH"]}` } });
     }
   } finally {
@@ -29,7 +29,7 @@ test("the system starts a program with the longest command that is allowed", asy
 });
 
 test("a long body arrives", async () => {
-  const body = "€'\\".repeat(300_000);
+  const body = "€'\\".repeat(100_000);
   await bash(`${toCurl({ method: "post", url: server.url, headers: {}, body })} --silent`);
   expect(server.take().body.toString()).toBe(body);
 });

@@ -12,6 +12,8 @@ import type { paths } from "@octokit/openapi-types";
 const hub = createEndpoint<paths>(github);
 `;
 
+const sources = new Map<string, ts.SourceFile | undefined>();
+
 function check(code: string): { instantiations: number; messages: string } {
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
@@ -19,7 +21,7 @@ function check(code: string): { instantiations: number; messages: string } {
   host.getSourceFile = (name, ...more) =>
     name === file
       ? ts.createSourceFile(name, head + code, ts.ScriptTarget.ES2022)
-      : getSourceFile(name, ...more);
+      : (sources.get(name) ?? sources.set(name, getSourceFile(name, ...more)).get(name));
   const program = ts.createProgram([file], options, host);
   const messages = program
     .getSemanticDiagnostics(program.getSourceFile(file))

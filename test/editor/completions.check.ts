@@ -31,8 +31,11 @@ describe("routes", () => {
   ])("are all offered in api%s", (call) => {
     expect(completions(`pets${call}`).sort()).toEqual(petRoutes);
     expect(completions(`open${call}`).sort()).toEqual(petRoutes);
-    expect(completions(`hub${call}`).sort()).toEqual(hubRoutes);
-    expect(completions(`openHub${call}`).sort()).toEqual(hubRoutes);
+  });
+
+  test.each(["hub", "openHub"])("of GitHub's API are all offered in %s(…)", (name) => {
+    for (const call of ['("|", { org: "x" })', '.route("|")'])
+      expect(completions(name + call).sort()).toEqual(hubRoutes);
   });
 });
 

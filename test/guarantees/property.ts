@@ -69,7 +69,7 @@ export function writeTagged(tag: UrlTag, template: string, bag: object): string 
 }
 
 export const method = fc.constantFrom("GET", "POST");
-export const check = { numRuns: isThorough ? 500 : 100 };
+export const check = { numRuns: isThorough ? 250 : 100 };
 
 /** Checks a property, and that it saw enough results: a property of refused calls only proves nothing. */
 export function counted(arbitraries: fc.Arbitrary<unknown>[], look: (...values: never[]) => boolean): void {

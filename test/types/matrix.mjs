@@ -1,43 +1,45 @@
-// Checks the type tests against the built declarations with each TypeScript, each way to resolve modules, and with
-// exactOptionalPropertyTypes on and off. GitHub's description is large: each TypeScript checks it once. Without --all, one way to
-// resolve modules has it on and another off; test/package/types.check.ts imports every entry point in each way.
+// Checks the type tests against the built declarations with each TypeScript, ways to resolve modules, and exactOptionalPropertyTypes
+// on and off. Only with --all, each compiler has each option; test/package/types.check.ts imports every entry point in each way.
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { install } from "../installations/install.mjs";
 import { compilers, tscOf } from "./compilers.mjs";
-import { writeCalls } from "./cross/calls.mjs";
+import { calls, writeCalls } from "./cross/calls.mjs";
 
 install("test/types");
-await writeCalls("test/types/cross/generated.ts", process.argv.includes("--all") ? 0.1 : 0.04);
+const isAll = process.argv.includes("--all");
+const newest = compilers.at(-1);
+const older = compilers.slice(0, -1);
+const extremes = [compilers[0], newest];
+writeCalls("test/types/cross", await calls(isAll ? 0.1 : 0.04), older.length);
 
 const node16 = ["--module", "node16", "--moduleResolution", "node16"];
 const nodenext = ["--module", "nodenext", "--moduleResolution", "nodenext"];
 const bundler = ["--module", "esnext", "--moduleResolution", "bundler"];
-const all = [node16, nodenext, bundler].flatMap((resolution) => [
-  [...resolution, "--exactOptionalPropertyTypes", "true"],
-  [...resolution, "--exactOptionalPropertyTypes", "false"],
-]);
-const usual = [bundler, [...nodenext, "--exactOptionalPropertyTypes", "false"]];
+const inexact = ["--exactOptionalPropertyTypes", "false"];
+const every = [node16, nodenext, bundler].flatMap((resolution) => [resolution, [...resolution, ...inexact]]);
 
-const runs = compilers.flatMap((compiler) => [
-  { compiler, project: "test/types/tsconfig.github.json", options: [] },
+/** The projects, the largest first, each with its compilers and options. The newest compiler takes a tenth of the others' time. */
+const runs = [
+  // calls that cross what programs combine: the newest takes all of them, and each of the others a part
+  ...older.map((compiler, part) => [`cross/tsconfig.${part}.json`, isAll ? older : [compiler], [[]]]),
+  ["cross/tsconfig.json", [newest], [[]]],
   // calls that are sent too: GitHub's, and those of small descriptions
-  { compiler, project: "test/types/wire/tsconfig.json", options: [] },
-  { compiler, project: "test/types/wire/tsconfig.json", options: ["--exactOptionalPropertyTypes", "false"] },
-  // calls that cross what programs combine
-  { compiler, project: "test/types/cross/tsconfig.json", options: [] },
+  ["wire/tsconfig.json", compilers, [[]]],
+  ["wire/tsconfig.json", isAll ? compilers : [newest], [inexact]],
+  ["tsconfig.json", compilers, isAll ? every : [bundler]],
+  ["tsconfig.json", [newest], isAll ? [] : [[...nodenext, ...inexact]]],
+  ["lax/tsconfig.json", isAll ? compilers : extremes, [[]]],
   // the adapters beside their clients, with the DOM's types and with Node's, and for a user who has none of them
-  { compiler, project: "test/types/clients/tsconfig.json", options: [] },
-  { compiler, project: "test/types/clients/tsconfig.node.json", options: [] },
-  { compiler, project: "test/types/bare/tsconfig.json", options: [] },
-  { compiler, project: "test/types/lax/tsconfig.json", options: [] },
-  ...(process.argv.includes("--all") ? all : usual).map((options) => ({
-    compiler,
-    project: "test/types/tsconfig.json",
-    options,
-  })),
-]);
+  ["clients/tsconfig.json", compilers, [[]]],
+  ["clients/tsconfig.node.json", isAll ? compilers : extremes, [[]]],
+  ["bare/tsconfig.json", isAll ? compilers : extremes, [[]]],
+].flatMap(([project, some, options]) =>
+  options.flatMap((one) =>
+    some.map((compiler) => ({ compiler, project: `test/types/${project}`, options: one })),
+  ),
+);
 
 let failed = 0;
 async function work() {

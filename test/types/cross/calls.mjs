@@ -219,12 +219,16 @@ export async function calls(share) {
   return Promise.all(judged);
 }
 
-/** Writes a program of a share of all calls, in which what is wrong is expected not to compile. */
-export async function writeCalls(file, share) {
-  const lines = (await calls(share)).map(
-    ({ code, wrong }) => `${wrong && `// @ts-expect-error ${wrong}\n`}${code};\n`,
-  );
-  writeFileSync(file, head + lines.join(""));
+/** Writes a program of calls, in which what is wrong is expected not to compile, and its parts, each a project. */
+export function writeCalls(folder, judged, count) {
+  for (let part = 0; part < count; part++) {
+    const lines = judged
+      .filter((_, index) => index % count === part)
+      .map(({ code, wrong }) => `${wrong && `// @ts-expect-error ${wrong}\n`}${code};\n`);
+    writeFileSync(`${folder}/generated-${part}.ts`, head + lines.join(""));
+    const project = { extends: "./tsconfig.json", include: [`generated-${part}.ts`] };
+    writeFileSync(`${folder}/tsconfig.${part}.json`, JSON.stringify(project));
+  }
 }
 
 const operation = (members) => `post: { ${members} responses: { 204: { content?: never } } }`;
