@@ -62,30 +62,15 @@ describe("an error that isn't ours becomes one of ours", () => {
   const tooLarge = "The request is too large for the engine. Pass shorter values.";
   const fault = "This is a bug in waybill. Report it with its cause.";
 
-  test.each<[who: string, error: unknown, name: string | undefined, message: string, cause: unknown]>([
+  test.each<[who: string, error: unknown, name: string | undefined, message: string, cause: unknown]>(
+    // biome-ignore format: a case a line
+    [
     ["the engine, for a string that is too long", new RangeError("s3cr3t"), undefined, tooLarge, undefined],
-    [
-      "a getter of the caller",
-      new Error("s3cr3t"),
-      "a",
-      'Reading "a" threw an error. Pass plain data.',
-      undefined,
-    ],
-    [
-      "a getter that throws a RangeError",
-      new RangeError("s3cr3t"),
-      "a",
-      'Reading "a" threw an error. Pass plain data.',
-      undefined,
-    ],
-    [
-      "code of waybill",
-      new TypeError("x is not a function"),
-      undefined,
-      fault,
-      new TypeError("x is not a function"),
-    ],
-  ])("of %s", (_, error, name, message, cause) => {
+    ["a getter of the caller", new Error("s3cr3t"), "a", 'Reading "a" threw an error. Pass plain data.', undefined],
+    ["a getter that throws a RangeError", new RangeError("s3cr3t"), "a", 'Reading "a" threw an error. Pass plain data.', undefined],
+    ["code of waybill", new TypeError("x is not a function"), undefined, fault, new TypeError("x is not a function")],
+  ],
+  )("of %s", (_, error, name, message, cause) => {
     const ours = toEndpointError(error, name);
     expect(ours.message).toBe(message);
     expect(ours.cause).toEqual(cause);

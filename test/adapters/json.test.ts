@@ -8,25 +8,17 @@ import { endpoint } from "../../src/index.js";
 
 const toJson = (value: unknown): string => writeData(value, "application/json");
 
-test.each([
+test.each(
+  // biome-ignore format: a case a line
+  [
   ["undefined and holes in a list are null", [undefined, undefined, 1]],
-  [
-    "a member whose toJSON returns undefined is left out",
-    { a: { toJSON: () => undefined }, b: [{ toJSON: () => undefined }] },
-  ],
+  ["a member whose toJSON returns undefined is left out", { a: { toJSON: () => undefined }, b: [{ toJSON: () => undefined }] }],
   ["a toJSON that is not a function is a member", { toJSON: 1 }],
-  [
-    "an instance of a class is an object of its own members",
-    new (class {
-      a = 1;
-    })(),
-  ],
+  ["an instance of a class is an object of its own members", new (class { a = 1; })()],
   ["an object without a prototype", Object.assign(Object.create(null), { a: 1 })],
-  [
-    "an own __proto__ is a name like any other",
-    JSON.parse('{"__proto__":{"a":1},"b":[null,-0,1e21,"\\u2028"]}'),
-  ],
-])("%s", (_, value) => {
+  ["an own __proto__ is a name like any other", JSON.parse('{"__proto__":{"a":1},"b":[null,-0,1e21,"\\u2028"]}')],
+],
+)("%s", (_, value) => {
   expect(toJson(value)).toBe(JSON.stringify(value));
 });
 

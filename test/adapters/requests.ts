@@ -173,6 +173,7 @@ const withFetch = (exception: Exception): Record<string, Exception> =>
   Object.fromEntries(["fetch", "Request", "ky", "ofetch", "undici fetch"].map((name) => [name, exception]));
 
 /** A body of POST: what it is, the options, its content-type, and what arrives. */
+// biome-ignore format: a case a line
 const posts: [
   string,
   Parameters<typeof call>[1],
@@ -181,12 +182,7 @@ const posts: [
   Exceptions?,
 ][] = [
   ["a JSON array", { data: [1, "two", { three: 3 }] }, json, `[1,"two",{"three":3}]`],
-  [
-    "a bigint in JSON is an exact integer",
-    { id: 12345678901234567890n },
-    json,
-    '{"id":12345678901234567890}',
-  ],
+  ["a bigint in JSON is an exact integer", { id: 12345678901234567890n }, json, '{"id":12345678901234567890}'],
   [
     "JSON with the names of the methods of streams, blobs and dates",
     { pipe: "a", toJSON: 1, size: 2, type: "b", locked: true, getReader: null },
@@ -195,33 +191,12 @@ const posts: [
   ],
   ["a number, which is JSON", { data: 0 }, json, "0"],
   ["bytes", { data: new Uint8Array(bytes) }, undefined, bytes],
-  [
-    "a view into bytes",
-    { data: new DataView(withoutRest.buffer, withoutRest.byteOffset + 6, bytes.length) },
-    undefined,
-    bytes,
-  ],
-  [
-    "an ArrayBuffer with a content-type",
-    { data: new Uint8Array(bytes).buffer, ...zip },
-    "application/zip",
-    bytes,
-  ],
+  ["a view into bytes", { data: new DataView(withoutRest.buffer, withoutRest.byteOffset + 6, bytes.length) }, undefined, bytes],
+  ["an ArrayBuffer with a content-type", { data: new Uint8Array(bytes).buffer, ...zip }, "application/zip", bytes],
   ["a Blob", { data: new Blob([bytes], image) }, "image/x-test", bytes, notPrintable],
   ["a Blob without a type", { data: new Blob([bytes]) }, undefined, bytes, notPrintable],
-  [
-    "a Blob with another content-type",
-    { data: new Blob([bytes], image), ...zip },
-    "application/zip",
-    bytes,
-    notPrintable,
-  ],
-  [
-    "URLSearchParams",
-    { data: new URLSearchParams({ q: "ä b&c", r: "'" }) },
-    "application/x-www-form-urlencoded;charset=UTF-8",
-    "q=%C3%A4+b%26c&r=%27",
-  ],
+  ["a Blob with another content-type", { data: new Blob([bytes], image), ...zip }, "application/zip", bytes, notPrintable],
+  ["URLSearchParams", { data: new URLSearchParams({ q: "ä b&c", r: "'" }) }, "application/x-www-form-urlencoded;charset=UTF-8", "q=%C3%A4+b%26c&r=%27"],
   [
     "a stream of a known length",
     () => ({
@@ -371,19 +346,10 @@ const besideLatin1: [kind: string, data: () => unknown, body: string | string[]]
   ["a Node stream of strings", () => Readable.from(["línea"]), "línea"],
 ];
 
+// biome-ignore format: a case a line
 const rest: SentCase[] = [
-  sent(
-    "non-ASCII in path and query",
-    "GET /ä/{b}{?c}",
-    { b: "ö/€", c: "日本 &" },
-    { target: "/%C3%A4/%C3%B6%2F%E2%82%AC?c=%E6%97%A5%E6%9C%AC%20%26" },
-  ),
-  sent(
-    "non-ASCII in a header is Latin-1",
-    "GET /a",
-    { headers: { "x-name": "Zoë 'ÿ'" } },
-    { headers: { "x-name": "Zoë 'ÿ'" } },
-  ),
+  sent("non-ASCII in path and query", "GET /ä/{b}{?c}", { b: "ö/€", c: "日本 &" }, { target: "/%C3%A4/%C3%B6%2F%E2%82%AC?c=%E6%97%A5%E6%9C%AC%20%26" }),
+  sent("non-ASCII in a header is Latin-1", "GET /a", { headers: { "x-name": "Zoë 'ÿ'" } }, { headers: { "x-name": "Zoë 'ÿ'" } }),
   ...besideLatin1.map(
     ([kind, data, body]): SentCase =>
       sent(

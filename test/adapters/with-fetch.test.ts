@@ -40,22 +40,11 @@ const own = { url: "https://a.example" };
 type Call = (fetch: FetchFunction) => PromiseLike<object>;
 
 /** A call, and the request that it sends. */
+// biome-ignore format: a case a line
 const calls: readonly [behaviour: string, call: Call, request: RequestOptions][] = [
-  [
-    "a route",
-    (fetch) => withFetch(endpoint, fetch)(user, { id: 7, ...query }),
-    endpoint(user, { id: 7, ...query }),
-  ],
-  [
-    "defaults alone",
-    (fetch) => withFetch(endpoint.defaults({ url: "/users" }), fetch)(),
-    endpoint("GET /users"),
-  ],
-  [
-    "layers of defaults",
-    (fetch) => withFetch(endpoint, fetch).defaults({ id: 7 }).defaults({ headers })(user),
-    endpoint(user, { id: 7, headers }),
-  ],
+  ["a route", (fetch) => withFetch(endpoint, fetch)(user, { id: 7, ...query }), endpoint(user, { id: 7, ...query })],
+  ["defaults alone", (fetch) => withFetch(endpoint.defaults({ url: "/users" }), fetch)(), endpoint("GET /users")],
+  ["layers of defaults", (fetch) => withFetch(endpoint, fetch).defaults({ id: 7 }).defaults({ headers })(user), endpoint(user, { id: 7, headers })],
   [
     "a route function",
     (fetch) => withFetch(endpoint.route("POST /users"), fetch)(own, { query: { dry: true } }),
@@ -72,11 +61,7 @@ const calls: readonly [behaviour: string, call: Call, request: RequestOptions][]
     (fetch) => withFetch(api, fetch).parts(user, { path: { id: 7 } }, { headers }),
     api("users/get", { id: 7 }, { headers }),
   ],
-  [
-    "a tool of a model",
-    (fetch) => withFetch(api, fetch).operation("users/get").call({ id: 7 }),
-    api("users/get", { id: 7 }),
-  ],
+  ["a tool of a model", (fetch) => withFetch(api, fetch).operation("users/get").call({ id: 7 }), api("users/get", { id: 7 })],
   [
     "one of all operations",
     (fetch) =>
@@ -85,11 +70,7 @@ const calls: readonly [behaviour: string, call: Call, request: RequestOptions][]
         ?.parts({ path: { id: 7 } }) as Promise<object>,
     api("users/get", { id: 7 }),
   ],
-  [
-    "a function of one's own",
-    (fetch) => withFetch((id: number) => endpoint(user, { id }), fetch)(7),
-    endpoint(user, { id: 7 }),
-  ],
+  ["a function of one's own", (fetch) => withFetch((id: number) => endpoint(user, { id }), fetch)(7), endpoint(user, { id: 7 })],
 ];
 
 test.each(calls)("%s is sent as toFetch says", async (_, call, request) => {
@@ -130,34 +111,15 @@ describe("the response", () => {
 });
 
 describe("what is refused", () => {
+  // biome-ignore format: a case a line
   const rejected: readonly [behaviour: string, call: Call, code: string][] = [
     ["a call", (fetch) => withFetch(endpoint, fetch)("GET /users/{id}", { id: ".." }), "ERR_DOT_SEGMENT"],
-    [
-      "a call of a route function",
-      (fetch) => withFetch(endpoint, fetch).route("GET /users/{id}")({ id: "" }),
-      "ERR_EMPTY_PARAMETER",
-    ],
-    [
-      "an operation",
-      (fetch) => withFetch(openapi(document), fetch)("users/get", {}),
-      "ERR_MISSING_PARAMETER",
-    ],
+    ["a call of a route function", (fetch) => withFetch(endpoint, fetch).route("GET /users/{id}")({ id: "" }), "ERR_EMPTY_PARAMETER"],
+    ["an operation", (fetch) => withFetch(openapi(document), fetch)("users/get", {}), "ERR_MISSING_PARAMETER"],
     ["parts", (fetch) => withFetch(openapi(document), fetch).parts("users/get", {}), "ERR_MISSING_PARAMETER"],
-    [
-      "the call of an operation",
-      (fetch) => withFetch(openapi(document), fetch).operation("users/get").call(),
-      "ERR_MISSING_PARAMETER",
-    ],
-    [
-      "a header that fetch doesn't send",
-      (fetch) => withFetch(endpoint, fetch)("GET /users", { headers: { host: "a.example" } }),
-      "ERR_INVALID_HEADER",
-    ],
-    [
-      "a function that returns no request",
-      (fetch) => withFetch((() => 1) as unknown as () => RequestOptions, fetch)(),
-      "ERR_INVALID_OPTIONS",
-    ],
+    ["the call of an operation", (fetch) => withFetch(openapi(document), fetch).operation("users/get").call(), "ERR_MISSING_PARAMETER"],
+    ["a header that fetch doesn't send", (fetch) => withFetch(endpoint, fetch)("GET /users", { headers: { host: "a.example" } }), "ERR_INVALID_HEADER"],
+    ["a function that returns no request", (fetch) => withFetch((() => 1) as unknown as () => RequestOptions, fetch)(), "ERR_INVALID_OPTIONS"],
   ];
   test.each(rejected)("%s rejects, and nothing is sent", async (_, call, code) => {
     const { fetch, sent } = spy();

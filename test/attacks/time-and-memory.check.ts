@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { toFetch } from "../../src/adapters/index.js";
 import { explain } from "../../src/explain/index.js";
-import { form, multipart } from "../../src/form/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
-import { openapi } from "../../src/openapi/index.js";
-import { tool } from "../../src/tools/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
-import { any } from "../support/any.js";
 import { outcomeOf } from "../support/attempt.js";
 
 /** A list or object with 2 ** 60 leaves in 60 objects, as YAML aliases make them. */
@@ -45,50 +41,6 @@ describe.each(shared)("shared references in %s end", (_, value) => {
     ["in a template", () => parseTemplate("/{v}{?v*}").expand({ v: value })],
   ])("%s", (_place, attack) => {
     outcomeOf(attack);
-  });
-});
-
-describe("a list that 300 members share is in each of them, and too much for a call", () => {
-  const list = Array.from({ length: 900 }, () => "x".repeat(999));
-  const members = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`m${index}`, list]));
-  const names = Object.keys(members);
-  const schema = { type: "object", properties: Object.fromEntries(names.map((name) => [name, {}])) };
-  const encoding = Object.fromEntries(names.map((name) => [name, { contentType: "application/json" }]));
-  const types = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
-  const operations = types.map((type) => ({ post: { requestBody: { content: { [type]: { schema } } } } }));
-  const json = { post: { requestBody: { content: { [types[1] as string]: { schema, encoding } } } } };
-  const get = { get: { parameters: names.map((name) => ({ name, in: "query" })) } };
-  const api = any(
-    openapi({
-      openapi: "3.1.0",
-      servers: [{ url: "https://api.example.com" }],
-      paths: Object.fromEntries([...operations, json, get].map((item, index) => [`/${index}`, item])),
-    }),
-  );
-
-  test.each<[behaviour: string, run: () => unknown]>([
-    ["a body", () => call("POST /x", members)],
-    ["a query", () => call("GET /x", members)],
-    ["a template", () => call(`POST /x{?${names}}`, members)],
-    ["a route function", () => any(endpoint.route("POST /x"))(members)],
-    ["merge", () => endpoint.merge("POST /x" as string, members)],
-    ["defaults", () => endpoint.defaults(members)],
-    ["data", () => toFetch(any(call("POST /x", { data: members })))],
-    ["form()", () => form(members)],
-    ["multipart()", () => multipart(members)],
-    ["multipart() with brackets", () => multipart({ members }, { objects: "brackets" })],
-    ["a list of parts", () => multipart(Object.values(members), { subtype: "mixed" })],
-    ["JSON of an operation", () => api("POST /0", members)],
-    ["a whole body of an operation", () => api("POST /0", {}, { body: members })],
-    ["a form of an operation", () => api("POST /1", members)],
-    ["parts of an operation", () => api("POST /2", members)],
-    ["JSON in a form of an operation", () => api("POST /3", members)],
-    ["a query of an operation", () => api("GET /4", members)],
-    ["a tool", () => any(tool)(api, "POST /0").request(members)],
-    ["an explanation", () => any(explain(endpoint, "POST /x", members)).error],
-    ["an explanation of an operation", () => any(explain(api, "POST /0", members)).error],
-  ])("%s", (_, run) => {
-    expect(outcomeOf(run)).toMatchObject({ code: "ERR_INVALID_VALUE" });
   });
 });
 

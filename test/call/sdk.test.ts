@@ -12,15 +12,10 @@ const api = createEndpoint(profile).defaults({ headers: { accept: null, "user-ag
 
 test.each<
   [behaviour: string, method: string, path: string, parameters: object, options: object, request: object]
->([
+>(
+  // biome-ignore format: a case a line
   [
-    "a GET",
-    "GET",
-    "/users/{id}",
-    { id: 7 },
-    { query: { page: 2 } },
-    { method: "get", url: "https://api.example.com/v1/users/7?page=2", headers: {} },
-  ],
+  ["a GET", "GET", "/users/{id}", { id: 7 }, { query: { page: 2 } }, { method: "get", url: "https://api.example.com/v1/users/7?page=2", headers: {} }],
   [
     "a POST",
     "POST",
@@ -34,14 +29,7 @@ test.each<
       body: { a: 1 },
     },
   ],
-  [
-    "a DELETE without a body",
-    "DELETE",
-    "/users/{id}",
-    { id: 7 },
-    {},
-    { method: "delete", url: "https://api.example.com/v1/users/7", headers: {} },
-  ],
+  ["a DELETE without a body", "DELETE", "/users/{id}", { id: 7 }, {}, { method: "delete", url: "https://api.example.com/v1/users/7", headers: {} }],
   [
     "a body of another type",
     "PUT",
@@ -55,7 +43,8 @@ test.each<
       body: "a",
     },
   ],
-])("%s has nothing of ours, and JSON without a charset", (_, method, path, parameters, options, request) => {
+],
+)("%s has nothing of ours, and JSON without a charset", (_, method, path, parameters, options, request) => {
   const { query, data, headers } = any(options);
   expect(any(api.route)(`${method} ${path}`)(parameters, { query, data, headers })).toEqual(request);
 });

@@ -33,6 +33,7 @@ const files = (): Record<string, File> => {
 };
 
 /** Each makes a request to a server. */
+// biome-ignore format: a case a line
 const requests: readonly [behaviour: string, make: (baseUrl: string) => RequestOptions][] = [
   ["a GET", (baseUrl) => call("GET /x/{a}", { baseUrl, a: "b c/d", q: ["1", "2"] })],
   ["a HEAD", (baseUrl) => call("HEAD /x", { baseUrl })],
@@ -44,36 +45,14 @@ const requests: readonly [behaviour: string, make: (baseUrl: string) => RequestO
   ["an empty string", (baseUrl) => call("PUT /x", { baseUrl, data: "" })],
   ["bytes", (baseUrl) => call("PUT /x", { baseUrl, data: new Uint8Array([0, 255, 10, 34]) })],
   ["a Latin-1 header", (baseUrl) => call("GET /x", { baseUrl, headers: { "x-a": 'é "quoted" \\' } })],
-  [
-    "headers with odd names",
-    (baseUrl) => call("GET /x", { baseUrl, headers: { "x-constructor": "1", "__proto-": "2" } }),
-  ],
-  [
-    "a credential",
-    (baseUrl) =>
-      call("GET /x", { baseUrl, token: "a", headers: { authorization: "Bearer a b", "x-api-key": 5 } }),
-  ],
-  [
-    "hostile values in the query",
-    (baseUrl) => call("GET /x", { baseUrl, a: hostile.filter((value) => !value.includes("\uD800")) }),
-  ],
-  [
-    "hostile names",
-    (baseUrl) => call("POST /x", { baseUrl, ...Object.fromEntries(hostile.map((value) => [value, 1])) }),
-  ],
+  ["headers with odd names", (baseUrl) => call("GET /x", { baseUrl, headers: { "x-constructor": "1", "__proto-": "2" } })],
+  ["a credential", (baseUrl) => call("GET /x", { baseUrl, token: "a", headers: { authorization: "Bearer a b", "x-api-key": 5 } })],
+  ["hostile values in the query", (baseUrl) => call("GET /x", { baseUrl, a: hostile.filter((value) => !value.includes("\uD800")) })],
+  ["hostile names", (baseUrl) => call("POST /x", { baseUrl, ...Object.fromEntries(hostile.map((value) => [value, 1])) })],
   ["hostile values in JSON", (baseUrl) => call("POST /x", { baseUrl, values: hostile })],
-  [
-    "JSON that could be a prototype",
-    (baseUrl) => call("POST /x", { baseUrl, data: JSON.parse('{"a":{"__proto__":1}}') }),
-  ],
-  [
-    "a form",
-    (baseUrl) => call("POST /x", { baseUrl, data: multipart({ a: "é\n", b: ["1", ""], ...files() }) }),
-  ],
-  [
-    "a form with JSON",
-    (baseUrl) => call("POST /x", { baseUrl, data: multipart({ a: { b: [1, "é"] }, c: "d\n", ...files() }) }),
-  ],
+  ["JSON that could be a prototype", (baseUrl) => call("POST /x", { baseUrl, data: JSON.parse('{"a":{"__proto__":1}}') })],
+  ["a form", (baseUrl) => call("POST /x", { baseUrl, data: multipart({ a: "é\n", b: ["1", ""], ...files() }) })],
+  ["a form with JSON", (baseUrl) => call("POST /x", { baseUrl, data: multipart({ a: { b: [1, "é"] }, c: "d\n", ...files() }) })],
   [
     "a form with hostile names and values",
     (baseUrl) => {

@@ -71,28 +71,15 @@ describe("how often a GET is sent when the answer is 503", () => {
 });
 
 describe("a query in the options of a client's instance", () => {
-  test.each<[name: string, target: string, send: (request: RequestOptions) => Promise<unknown>]>([
+  test.each<[name: string, target: string, send: (request: RequestOptions) => Promise<unknown>]>(
+    // biome-ignore format: a case a line
     [
-      "ky replaces",
-      "/parts?lang=de",
-      (request) => ky.extend({ searchParams: { lang: "de" } })(...toFetch(request)),
-    ],
-    [
-      "got replaces",
-      "/parts?lang=de",
-      (request) => got.extend({ searchParams: { lang: "de" } })(toGot(request)),
-    ],
-    [
-      "axios adds to",
-      "/parts?page=2&lang=de",
-      (request) => axios.create({ params: { lang: "de" } })(toAxios(request)),
-    ],
-    [
-      "ofetch adds to",
-      "/parts?page=2&lang=de",
-      (request) => ofetch.create({ query: { lang: "de" } })(...toFetch(request)),
-    ],
-  ])("%s that of the request", async (_, target, send) => {
+    ["ky replaces", "/parts?lang=de", (request) => ky.extend({ searchParams: { lang: "de" } })(...toFetch(request))],
+    ["got replaces", "/parts?lang=de", (request) => got.extend({ searchParams: { lang: "de" } })(toGot(request))],
+    ["axios adds to", "/parts?page=2&lang=de", (request) => axios.create({ params: { lang: "de" } })(toAxios(request))],
+    ["ofetch adds to", "/parts?page=2&lang=de", (request) => ofetch.create({ query: { lang: "de" } })(...toFetch(request))],
+  ],
+  )("%s that of the request", async (_, target, send) => {
     await send(api("GET /parts", { page: 2 }));
     expect(arrived[0]?.target).toBe(target);
   });

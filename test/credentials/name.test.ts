@@ -14,31 +14,17 @@ const fields: Names = [
 ];
 
 /** By whole names, without case and separators; each part in brackets is a name. */
+// biome-ignore format: a case a line
 const parameters: Names = [
   [true, "access_token accessToken ACCESS-TOKEN token id_token refresh_token private_token user[token]"],
-  [
-    true,
-    "api_key apiKey apikey api_keys[] api_key[0] filter[api_key] filter[user][api_key][] filter.api_key.id",
-  ],
-  [
-    true,
-    "key access_key client_secret secret secret_key secretAccessKey app_key subscription-key x-functions-key",
-  ],
+  [true, "api_key apiKey apikey api_keys[] api_key[0] filter[api_key] filter[user][api_key][] filter.api_key.id"],
+  [true, "key access_key client_secret secret secret_key secretAccessKey app_key subscription-key x-functions-key"],
   [true, "password new_password passwd pass user[pass] user.pass passphrase passcode pwd"],
-  [
-    true,
-    "sig sas[sig] api_sig signature X-Amz-Signature X-Amz-Credential X-Amz-Security-Token X-Goog-Signature",
-  ],
+  [true, "sig sas[sig] api_sig signature X-Amz-Signature X-Amz-Credential X-Amz-Security-Token X-Goog-Signature"],
   [true, "authorization auth cookie credentials client_assertion jwt session session_id"],
   [false, "next_token page_token nextToken continuation_token sort_key partition_key public_key primary_key"],
-  [
-    false,
-    "author authors[] filter[author] author_id authority per_page design signal config compass tokens_used",
-  ],
-  [
-    false,
-    "idempotency_key idempotencyKey filter[idempotency_key] keyword key_id keys_only sessions secretary",
-  ],
+  [false, "author authors[] filter[author] author_id authority per_page design signal config compass tokens_used"],
+  [false, "idempotency_key idempotencyKey filter[idempotency_key] keyword key_id keys_only sessions secretary"],
 ];
 
 describe.each([

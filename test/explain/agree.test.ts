@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explain } from "../../src/explain/index.js";
 import { createEndpoint, type EndpointOptions, type EndpointProfile, endpoint } from "../../src/index.js";
 import { mediaTypes } from "../cases/media-types.js";
-import { operations, parametersOf, routeOf } from "../cases/operations.js";
 import * as requests from "../cases/requests.js";
 import { templates } from "../cases/templates.js";
 import { anything, fullParameters, fullWebUrl, parameters, urlTemplate } from "../guarantees/arbitraries.js";
@@ -15,7 +13,7 @@ import {
   vectorFiles,
 } from "../guarantees/vectors/vector.js";
 import type { any } from "../support/any.js";
-import { isThorough, some } from "../support/thorough.js";
+import { isThorough } from "../support/thorough.js";
 import { checkAgreement, outcomeOf } from "./agree.js";
 
 /** For routes and options that are not known to the compiler. */
@@ -46,37 +44,6 @@ test.each(mediaTypes)("$behaviour", ({ accept, layers }) => {
     ...options.at(-1),
     ...(accept !== undefined && { headers: { accept } }),
   });
-});
-
-test("GitHub's operations", () => {
-  for (const [index, operation] of some([...operations.entries()], 25)) {
-    const route = routeOf(operation);
-    const values = parametersOf(operation);
-    const [first, ...others] = Object.entries(values);
-    check([first ? Object.fromEntries([first]) : {}], route, Object.fromEntries(others));
-    if (index % 10 > 0) continue;
-    const fill = (endpoint as Loose).route(route);
-    checkAgreement(
-      explain(fill, values),
-      outcomeOf(() => fill(values)),
-    );
-  }
-});
-
-const files = ["spec-examples", "spec-examples-by-section", "extended-tests", "negative-tests"];
-
-test.each(files.map((file) => `test/fixtures/uritemplate-test/${file}.json`))("%s", (file) => {
-  const groups: Record<string, { variables: Record<string, unknown>; testcases: [string, unknown][] }> =
-    JSON.parse(readFileSync(file, "utf8"));
-  for (const { variables, testcases } of Object.values(groups)) {
-    for (const [template] of testcases) {
-      const places = [template, `/x${template}`, `/x?q${template}`, `https://example.com/x/${template}`];
-      for (const url of some(places, 4)) {
-        check([variables], { url });
-        check([], { url, ...variables });
-      }
-    }
-  }
 });
 
 test.each(vectorFiles())("%s", async (file) => {
@@ -156,14 +123,10 @@ test("any template, with any parameters in any layer", () => {
 });
 
 /** Calls with several faults, or whose parts are hidden: each was found at random, or names the order of errors. */
+// biome-ignore format: a case a line
 const found: readonly [behaviour: string, layers: EndpointOptions[], first: unknown, second?: object][] = [
   ["a literal that is hidden with the value after it", [], "GET /{+a}/{b}", { a: "#", b: "/)@" }],
-  [
-    "a value that has no place, before an option that is invalid",
-    [],
-    "GET /x",
-    { a: {}, mediaType: { format: 5 } },
-  ],
+  ["a value that has no place, before an option that is invalid", [], "GET /x", { a: {}, mediaType: { format: 5 } }],
   ["two values that have no place", [], "GET /x", { a: {}, b: {} }],
   ["a value that has no place, and a missing one", [], "GET /x/{y}", { a: {} }],
   [
@@ -172,12 +135,7 @@ const found: readonly [behaviour: string, layers: EndpointOptions[], first: unkn
     "GET https://example.com/x",
     { a: {} },
   ],
-  [
-    "the same beside another default",
-    [{ headers: { authorization: "token 0123" }, page: 1 }],
-    "GET https://example.com/x",
-    { a: {} },
-  ],
+  ["the same beside another default", [{ headers: { authorization: "token 0123" }, page: 1 }], "GET https://example.com/x", { a: {} }],
   [
     "an invalid option, and a default credential for another origin",
     [{ headers: { authorization: "token 0123" } }],

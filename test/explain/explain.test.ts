@@ -418,20 +418,11 @@ describe("a refused call", () => {
 });
 
 describe("credentials are marked and never contained", () => {
+  // biome-ignore format: a case a line
   const calls: [behaviour: string, layers: EndpointOptions[], args: unknown[], marked: string[]][] = [
     ["a header", [{ headers: { authorization: `token ${secret}` } }], ["/x"], ["authorization"]],
-    [
-      "over a header",
-      [{ headers: { "x-api-key": secret } }],
-      ["/x", { headers: { "x-api-key": "a" } }],
-      ["x-api-key"],
-    ],
-    [
-      "a removed header",
-      [{ headers: { "x-api-key": secret } }],
-      ["/x", { headers: { "x-api-key": null } }],
-      ["x-api-key"],
-    ],
+    ["over a header", [{ headers: { "x-api-key": secret } }], ["/x", { headers: { "x-api-key": "a" } }], ["x-api-key"]],
+    ["a removed header", [{ headers: { "x-api-key": secret } }], ["/x", { headers: { "x-api-key": null } }], ["x-api-key"]],
     ["in the path", [], ["/x/{token}", { token: secret }], ["token"]],
     ["a path parameter", [], ["/x{;token*}", { token: [secret, secret] }], ["token"]],
     ["in the query", [{ access_token: secret }], ["/x", { access_token: secret, a: 1 }], ["access_token"]],
@@ -453,12 +444,7 @@ describe("credentials are marked and never contained", () => {
     ["JSON in the query", [], ["/x", { a: JSON.stringify({ b: { api_key: secret } }) }], ["a"]],
     ["a parameter that isn't sent", [], ["POST /x", { data: {}, password: secret }], ["password"]],
     ["metadata", [], ["/x", { request: { token: secret, a: { token: secret } } }], ["request.token"]],
-    [
-      "a refused call",
-      [],
-      ["POST /x/{id}", { password: secret, headers: { cookie: secret } }],
-      ["cookie", "password"],
-    ],
+    ["a refused call", [], ["POST /x/{id}", { password: secret, headers: { cookie: secret } }], ["cookie", "password"]],
     ["a refused route", [], [`GET /x?token=${secret}&{`], []],
     ["a refused value", [], ["/x?a={+token}", { token: `#${secret}` }], ["token"]],
   ];

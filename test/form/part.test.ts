@@ -382,7 +382,9 @@ describe("a list of parts", () => {
 
 describe("names in brackets", () => {
   const nested = { objects: "brackets" };
-  test.each<[behaviour: string, values: object, options: object, ...parts: string[]]>([
+  test.each<[behaviour: string, values: object, options: object, ...parts: string[]]>(
+    // biome-ignore format: a case a line
+    [
     [
       ...(["of files", { media: [{ image: photo, alt: "x" }, { image: bytes(1) }] }, nested] as const),
       'media[0][image] "a.png" image/png: 4 bytes',
@@ -400,25 +402,16 @@ describe("names in brackets", () => {
     ["repeated", { a: [1, { b: photo }] }, { arrays: "repeat" }, "a[0]: 1", `a[1][b] ${png}`],
     ["repeated, with brackets in the name", { "c[]": [photo] }, { arrays: "repeat" }, `c[] ${png}`],
     ["with commas", { a: [1, null, 2] }, { arrays: "comma" }, "a: 1,,2"],
-    [
-      "of parts",
-      { a: { b: made({ c: 1 }, { headers: { "x-a": "1" } }) } },
-      nested,
-      'a[b] application/json {"x-a":"1"}: {"c":1}',
-    ],
+    ["of parts", { a: { b: made({ c: 1 }, { headers: { "x-a": "1" } }) } }, nested, 'a[b] application/json {"x-a":"1"}: {"c":1}'],
     [
       "of scalars",
       { a: { b: null, c: undefined, d: true, e: new Date(0), f: [], g: {} } },
       nested,
       ...["a[b]: ", "a[d]: true", "a[e]: 1970-01-01T00:00:00.000Z"],
     ],
-    [
-      "not without a style",
-      { a: { b: 1 } },
-      { objects: undefined, arrays: undefined },
-      'a application/json: {"b":1}',
-    ],
-  ])("%s", (_, values, options, ...parts) => {
+    ["not without a style", { a: { b: 1 } }, { objects: undefined, arrays: undefined }, 'a application/json: {"b":1}'],
+  ],
+  )("%s", (_, values, options, ...parts) => {
     expect(partsOf({ body: multipart(values, options) })).toEqual(parts);
   });
 
@@ -454,25 +447,20 @@ describe("names in brackets", () => {
 
 describe("describeBody", () => {
   const formType = { "content-type": "application/x-www-form-urlencoded" };
-  test.each<[behaviour: string, request: object, ...parts: string[]]>([
+  test.each<[behaviour: string, request: object, ...parts: string[]]>(
+    // biome-ignore format: a case a line
     [
-      "of form()",
-      endpoint("POST /", { data: form({ a: [1, "é"], b: { c: "" } }) }),
-      ...["a[]: 1", "a[]: é", "b[c]: "],
-    ],
+    ["of form()", endpoint("POST /", { data: form({ a: [1, "é"], b: { c: "" } }) }), ...["a[]: 1", "a[]: é", "b[c]: "]],
     ["of pairs in a string", { body: "a=b+c&a=%C3%A9", headers: formType }, "a: b c", "a: é"],
     [
       "of a FormData",
       endpoint("POST /", { data: multipart({ a: "b\nc", photo }) as object }),
       ...["a: b\r\nc", `photo ${png}`],
     ],
-    [
-      "of what fetch gets",
-      toFetch(endpoint("POST /", { data: multipart({ a: { b: 1 } }) as object }))[1],
-      'a application/json: {"b":1}',
-    ],
+    ["of what fetch gets", toFetch(endpoint("POST /", { data: multipart({ a: { b: 1 } }) as object }))[1], 'a application/json: {"b":1}'],
     ["of an empty form", { body: new FormData() }],
-  ])("%s", (_, request, ...parts) => {
+  ],
+  )("%s", (_, request, ...parts) => {
     expect(partsOf(request)).toEqual(parts);
   });
 

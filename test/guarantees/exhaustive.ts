@@ -53,15 +53,12 @@ const inPath =
   (url: URL) =>
     url.search + url.hash === "" ? between(url.pathname, start, end) : undefined;
 
+// biome-ignore format: a case a line
 const shapes: readonly Shape[] = [
   { route: "/a/{v}/b", find: (url) => segment(inPath("/a/", "/b")(url)) },
   { route: "/a/{v}", find: (url) => segment(inPath("/a/")(url)) },
   { route: "/{v}", find: (url) => segment(inPath("/")(url)) },
-  {
-    route: "/a/{x}{y}/b",
-    parameters: (v) => ({ x: halves(v)[0], y: halves(v)[1] }),
-    find: (url) => segment(inPath("/a/", "/b")(url)),
-  },
+  { route: "/a/{x}{y}/b", parameters: (v) => ({ x: halves(v)[0], y: halves(v)[1] }), find: (url) => segment(inPath("/a/", "/b")(url)) },
   { route: "/a/.{v}/b", find: (url) => segment(inPath("/a/.", "/b")(url)) },
   { route: "/a/{v}.json", find: (url) => segment(inPath("/a/", ".json")(url)) },
   {
@@ -73,28 +70,15 @@ const shapes: readonly Shape[] = [
     },
   },
   { route: "/a/{+v}/b", find: inPath("/a/", "/b") },
-  {
-    route: "/a{?v}",
-    find: (url) => (url.pathname === "/a" && url.hash === "" ? between(url.search, "?v=") : undefined),
-  },
+  { route: "/a{?v}", find: (url) => (url.pathname === "/a" && url.hash === "" ? between(url.search, "?v=") : undefined) },
   { route: "/a{;v}", find: (url) => segment(inPath("/a;v")(url))?.replace(/^=/, "") },
   { route: "/a{.v}", find: (url) => segment(inPath("/a.")(url)) },
-  {
-    route: "/a{#v}",
-    find: (url) => (url.pathname === "/a" && url.search === "" ? between(url.hash || "#", "#") : undefined),
-  },
+  { route: "/a{#v}", find: (url) => (url.pathname === "/a" && url.search === "" ? between(url.hash || "#", "#") : undefined) },
   // beyond the places of a template
-  {
-    route: "/a",
-    find: (url) => (url.pathname === "/a" && url.hash === "" ? between(url.search, "?v=") : undefined),
-  },
+  { route: "/a", find: (url) => (url.pathname === "/a" && url.hash === "" ? between(url.search, "?v=") : undefined) },
   { route: "{+v}", find: (url) => inPath("/")(url), expected: (v) => v.replace(/^\//, "") },
   { route: "https://api.github.com/a/{+v}/b", find: inPath("/a/", "/b") },
-  {
-    route: "/a?x={+v}&y=1#z",
-    find: (url) =>
-      url.pathname === "/a" && url.hash === "#z" ? between(url.search, "?x=", "&y=1") : undefined,
-  },
+  { route: "/a?x={+v}&y=1#z", find: (url) => url.pathname === "/a" && url.hash === "#z" ? between(url.search, "?x=", "&y=1") : undefined },
 ];
 
 /** Defines a test for each kind of place: every string up to `length` over the alphabet goes into it. */

@@ -69,33 +69,15 @@ function revoked(): object {
 
 const second = (value: unknown): unknown => url`/a/${1}/b/${wrong(value)}`;
 
-test.each<[write: () => unknown, code: string, parameter: string | undefined, message: string]>([
+test.each<[write: () => unknown, code: string, parameter: string | undefined, message: string]>(
+  // biome-ignore format: a case a line
+  [
   // values
-  [
-    () => second(""),
-    "ERR_EMPTY_PARAMETER",
-    'the value after "/b/"',
-    'from the value after "/b/". Pass another value.',
-  ],
-  [
-    () => second([]),
-    "ERR_EMPTY_PARAMETER",
-    'the value after "/b/"',
-    'empty value from the value after "/b/"',
-  ],
+  [() => second(""), "ERR_EMPTY_PARAMETER", 'the value after "/b/"', 'from the value after "/b/". Pass another value.'],
+  [() => second([]), "ERR_EMPTY_PARAMETER", 'the value after "/b/"', 'empty value from the value after "/b/"'],
   [() => second(".."), "ERR_DOT_SEGMENT", 'the value after "/b/"', 'segment from the value after "/b/".'],
-  [
-    () => second(null),
-    "ERR_MISSING_PARAMETER",
-    'the value after "/b/"',
-    "without it, the request would go elsewhere.",
-  ],
-  [
-    () => second({}),
-    "ERR_INVALID_VALUE",
-    'the value after "/b/"',
-    'The value after "/b/" is an object. Pass a',
-  ],
+  [() => second(null), "ERR_MISSING_PARAMETER", 'the value after "/b/"', "without it, the request would go elsewhere."],
+  [() => second({}), "ERR_INVALID_VALUE", 'the value after "/b/"', 'The value after "/b/" is an object. Pass a'],
   [() => second(Number.NaN), "ERR_INVALID_VALUE", 'the value after "/b/"', "a number that is not finite"],
   [() => second(Promise.resolve()), "ERR_INVALID_VALUE", 'the value after "/b/"', "without toJSON"],
   [() => second(Symbol("a")), "ERR_INVALID_VALUE", 'the value after "/b/"', "a symbol"],
@@ -112,12 +94,7 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
     "url.query({ name: value })",
   ],
   [() => url`/x#${wrong()}`, "ERR_MISSING_PARAMETER", 'the value after "/x#"', 'Pass the value after "/x#"'],
-  [
-    () => (url as (...values: unknown[]) => string)(["/x/", ""]),
-    "ERR_MISSING_PARAMETER",
-    'the value after "/x/"',
-    'Pass the value after "/x/" in',
-  ],
+  [() => (url as (...values: unknown[]) => string)(["/x/", ""]), "ERR_MISSING_PARAMETER", 'the value after "/x/"', 'Pass the value after "/x/" in'],
   // bases
   [() => url`${"/api"}/x`, "ERR_INVALID_BASE_URL", "value 1", "Value 1 must be an http(s) URL"],
   [() => url`${wrong()}/x`, "ERR_INVALID_BASE_URL", "value 1", "Value 1 must be"],
@@ -161,18 +138,8 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   [() => url.query({ a: Number.NaN }), "ERR_INVALID_VALUE", "a", "not finite"],
   [() => url.query({ a: wrong({ b: 1 }) }), "ERR_INVALID_VALUE", "a", 'Pass { objects: "brackets" }'],
   [() => url.query({ a: [wrong({ b: 1 })] }, { arrays: "repeat" }), "ERR_INVALID_VALUE", "a", "objects"],
-  [
-    () => url.query({}, { arrays: wrong("x") as "comma" }),
-    "ERR_INVALID_OPTIONS",
-    "arrays",
-    "comma, repeat, brackets",
-  ],
-  [
-    () => url.query({}, { objects: wrong("x") as "brackets" }),
-    "ERR_INVALID_OPTIONS",
-    "objects",
-    "and objects brackets",
-  ],
+  [() => url.query({}, { arrays: wrong("x") as "comma" }), "ERR_INVALID_OPTIONS", "arrays", "comma, repeat, brackets"],
+  [() => url.query({}, { objects: wrong("x") as "brackets" }), "ERR_INVALID_OPTIONS", "objects", "and objects brackets"],
   [() => url.query({}, { array: "comma" } as object), "ERR_INVALID_OPTIONS", "array", "The style of a query"],
   [() => `/x${url.query({ a: 1 })}`, "ERR_INVALID_VALUE", undefined, "values of url`…` only"],
   // the text
@@ -188,21 +155,12 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   [() => url.fill("{+a}", { a: "/x" }), "ERR_URL_STRUCTURE", undefined, "must start with one slash"],
   [() => url.fill("/{+a}", { a: "/x" }), "ERR_URL_STRUCTURE", undefined, "must start with one slash"],
   [() => api.fill("https://example.com", {}), "ERR_URL_STRUCTURE", undefined, "must start with one slash"],
-  [
-    () => url.fill("/{a}", JSON.parse('{ "__proto__": { "a": 1 } }')),
-    "ERR_UNKNOWN_PARAMETER",
-    "__proto__",
-    'no placeholder "__proto__"',
-  ],
-  [
-    () => url.fill("/{a}", { a: 1, b: 2 } as never),
-    "ERR_UNKNOWN_PARAMETER",
-    "b",
-    'no placeholder "b". Add it',
-  ],
+  [() => url.fill("/{a}", JSON.parse('{ "__proto__": { "a": 1 } }')), "ERR_UNKNOWN_PARAMETER", "__proto__", 'no placeholder "__proto__"'],
+  [() => url.fill("/{a}", { a: 1, b: 2 } as never), "ERR_UNKNOWN_PARAMETER", "b", 'no placeholder "b". Add it'],
   [() => url.fill("/{a}", wrong([1]) as never), "ERR_INVALID_OPTIONS", "values", "names and values"],
   [() => url.fill("/{a}", { a: wrong({ b: 1 }) }), "ERR_INVALID_VALUE", "a", "{a*}"],
-])("%s is %s", (write, code, parameter, message) => {
+],
+)("%s is %s", (write, code, parameter, message) => {
   const error = errorOf(write);
   expect(error).toMatchObject({ name: "EndpointError", code, message: expect.stringContaining(message) });
   expect(error?.parameter).toBe(parameter);

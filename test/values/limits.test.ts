@@ -14,7 +14,14 @@ const baseUrl = "https://api.example.com";
 const endpoint = any(createEndpoint({ baseUrl }));
 const query = ["a", "b"].map((name) => ({ name, in: "query" }));
 const requestBody = { content: { "application/json": { schema: { properties: { c: {}, d: {} } } } } };
-const paths = { "/x": { post: { operationId: "post", parameters: query, requestBody } } };
+const ofForm = (type: string): object => ({
+  post: { requestBody: { content: { [type]: { schema: { properties: { c: {}, d: {} } } } } } },
+});
+const paths = {
+  "/x": { post: { operationId: "post", parameters: query, requestBody } },
+  "/form": ofForm("application/x-www-form-urlencoded"),
+  "/parts": ofForm("multipart/form-data"),
+};
 const api = any(openapi({ openapi: "3.1.0", servers: [{ url: baseUrl }], paths }));
 
 /** Where the values of one call come from: two values, each of which is allowed. */
@@ -40,11 +47,15 @@ const entries: Record<string, (one: unknown, other: unknown) => unknown> = {
   "the query of a tagged template": (a, b) => any(url).query({ a, b }),
   "a form": (a, b) => form({ a, b } as object),
   parts: (a, b) => multipart({ a, b } as object),
+  "parts with brackets": (a, b) => multipart({ o: { a, b } } as object, { objects: "brackets" }),
   "a list of parts": (a, b) => multipart([a, b] as string[], { subtype: "mixed" }),
   "parts that were made": (a, b) => multipart({ a: part(a as string), b: part(b as string) }),
   "a body of an adapter": (a, b) => toFetch(endpoint("POST /x", { data: { a, b } })),
   "an operation": (a, c) => api("post", { a, c }),
   "a body of an operation": (c, d) => api("post", {}, { body: { c, d } }),
+  "a form of an operation": (c, d) => api("POST /form", { c, d }),
+  "a multipart body of an operation": (c, d) => api("POST /parts", { c, d }),
+  "a query of an operation": (a, b) => api("post", { a, b }),
   "parts of an operation": (a, d) => api.parts("post", { query: { a }, body: { d } }),
   "a tool": (a, c) => any(tool)(api, "post").request({ a, c }),
 };
@@ -69,6 +80,9 @@ test.each(ofLists)("%s has at most 1,000,000 items, and not each of its values",
 });
 
 test("a call that is explained has the limits of a call", () => {
-  const { error } = explain(endpoint, "POST /x", { a: string, b: string });
-  expect(error?.code).toBe("ERR_INVALID_VALUE");
+  for (const { error } of [
+    explain(endpoint, "POST /x", { a: string, b: string }),
+    any(explain)(api, "post", { a: string, c: string }),
+  ])
+    expect(error?.code).toBe("ERR_INVALID_VALUE");
 });

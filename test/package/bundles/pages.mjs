@@ -10,28 +10,17 @@ const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
 const others = ["whose body form() or multipart() made", "/graphql", "means not given"];
 
 /** @type {readonly { page: string, reports: string, unused: readonly string[] }[]} */
+// biome-ignore format: a case a line
 export const pages = [
-  {
-    page: "endpoint",
-    reports: "https://api.github.com/orgs/octokit/repos?type=private",
-    unused: [...adapters, ...others],
-  },
-  {
-    page: "create-endpoint",
-    reports: "https://api.acme.example/rest/parts/1",
-    unused: [...github, ...adapters, ...others],
-  },
+  { page: "endpoint", reports: "https://api.github.com/orgs/octokit/repos?type=private", unused: [...adapters, ...others] },
+  { page: "create-endpoint", reports: "https://api.acme.example/rest/parts/1", unused: [...github, ...adapters, ...others] },
   {
     page: "to-fetch",
     reports: "DELETE https://api.acme.example/parts/1",
     // an adapter leaves the default user-agent out in browsers
     unused: [...github, ...endpoints.slice(1), grammar, ...otherAdapters, ...others],
   },
-  {
-    page: "uri-template",
-    reports: "/orgs/octo%20kit?page=2",
-    unused: [...github, ...endpoints, "content-type", ...adapters, ...others],
-  },
+  { page: "uri-template", reports: "/orgs/octo%20kit?page=2", unused: [...github, ...endpoints, "content-type", ...adapters, ...others] },
   {
     page: "error",
     reports: "ERR_INVALID_ROUTE",
