@@ -20,36 +20,32 @@ describe.each(Object.entries({ routes, placeholders, queries, bodies, headers, b
   });
 });
 
-describe("media types", () => {
-  test.each(mediaTypes)("$behaviour", ({ accept, layers, result }) => {
-    const layered = layers.slice(0, -1).reduce((call, mediaType) => call.defaults({ mediaType }), endpoint);
-    const mediaType = layers.at(-1);
-    const options = { mediaType, ...(accept !== undefined && { headers: { accept } }) } as EndpointOptions;
-    expect(layered("GET /x" as string, options).headers["accept"]).toBe(result);
-    expect(layered.parse(layered.merge("GET /x" as string, options)).headers["accept"]).toBe(result);
-  });
+test.each(mediaTypes)("media types: $behaviour", ({ accept, layers, result }) => {
+  const layered = layers.slice(0, -1).reduce((call, mediaType) => call.defaults({ mediaType }), endpoint);
+  const mediaType = layers.at(-1);
+  const options = { mediaType, ...(accept !== undefined && { headers: { accept } }) } as EndpointOptions;
+  expect(layered("GET /x" as string, options).headers["accept"]).toBe(result);
+  expect(layered.parse(layered.merge("GET /x" as string, options)).headers["accept"]).toBe(result);
 });
 
-describe("the result", () => {
-  test("can be sent with fetch over a socket", async () => {
-    const server = createServer((request, response) => {
-      const { method, url, headers } = request;
-      response.end(JSON.stringify({ method, url, headers }));
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    try {
-      const { port } = server.address() as AddressInfo;
-      const call = endpoint.defaults({ baseUrl: `http://127.0.0.1:${port}/api`, headers: { "x-number": 5 } });
-      const { url, ...options } = call("GET /orgs/{org}/repos", { org: "a/b é", type: "'private'" });
-      const arrived = await (await fetch(url, options as RequestInit)).json();
-      expect(`http://127.0.0.1:${port}${arrived.url}`).toBe(url);
-      expect(arrived).toMatchObject({
-        method: "GET",
-        url: "/api/orgs/a%2Fb%20%C3%A9/repos?type=%27private%27",
-        headers: { accept: "application/vnd.github.v3+json", "x-number": "5" },
-      });
-    } finally {
-      await new Promise((resolve) => server.close(resolve));
-    }
+test("the result can be sent with fetch over a socket", async () => {
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request;
+    response.end(JSON.stringify({ method, url, headers }));
   });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const call = endpoint.defaults({ baseUrl: `http://127.0.0.1:${port}/api`, headers: { "x-number": 5 } });
+    const { url, ...options } = call("GET /orgs/{org}/repos", { org: "a/b é", type: "'private'" });
+    const arrived = await (await fetch(url, options as RequestInit)).json();
+    expect(`http://127.0.0.1:${port}${arrived.url}`).toBe(url);
+    expect(arrived).toMatchObject({
+      method: "GET",
+      url: "/api/orgs/a%2Fb%20%C3%A9/repos?type=%27private%27",
+      headers: { accept: "application/vnd.github.v3+json", "x-number": "5" },
+    });
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
 });

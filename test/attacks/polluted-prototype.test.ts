@@ -39,11 +39,9 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
 );
 /** Indices of lists and of tables of ASCII; the last is the code of "é", which no such table has. */
 const indices = [...Array.from({ length: 43 }, (_, index) => String(index - 2)), "233"];
-const ofDocument = ["x-a", "x-real", "x-key", "X-Key"];
+const ofCalls = ["x-a", "x-real", "x-key", "X-Key", "config", "b", "operator"];
 const read = files.flatMap((file) => namesReadIn(`src/${file}`));
-const names = [...new Set([...read, ...indices, ...ofDocument])].filter(
-  (name) => !(name in Object.prototype),
-);
+const names = [...new Set([...read, ...indices, ...ofCalls])].filter((name) => !(name in Object.prototype));
 const values: unknown[] = ["polluted", "/", 7, true, { a: 1, get: 1 }, () => "polluted"];
 
 const sparse = new Array<unknown>(3);
@@ -240,7 +238,13 @@ function makeCalls(id: string): Calls {
     () => any(tool)(api(), "post2").request({ ...members, title: 5 }),
     () => any(octokit)("POST /repos/{owner}/{repo}/issues", { owner: "o", repo: "r", title: "t" }),
     () => any(octokit)("PUT /user/following/{username}", { username: "u" }),
-    () => octokit.defaults({ headers: { "x-a": "b" } }).DEFAULTS,
+    () =>
+      octokit.defaults({ headers: { "x-a": "b" }, config: { a: 1 }, mediaType: { previews: [] } }).DEFAULTS,
+    () =>
+      any(octokit)
+        .defaults({ config: { a: 1 } })
+        .merge("POST /a", { config: { b: 2 } }),
+    () => any(octokit)("PUT /a", { data: "text" }),
     ...[
       [endpoint, "GET /orgs/{org}{?a}", { org: "o", b: [1], headers: { accept: null } }],
       [endpoint, "POST /x", { a: { b: new Map() }, token: "secret" }],

@@ -65,21 +65,17 @@ describe("an object with toJSON is what it returns", () => {
   });
 });
 
-describe("booleans in headers", () => {
-  test("are strings", () => {
-    expect(call("GET /x", { headers: { "x-a": true, "x-b": false } }).headers).toMatchObject({
-      "x-a": "true",
-      "x-b": "false",
-    });
+test("booleans in headers are strings", () => {
+  expect(call("GET /x", { headers: { "x-a": true, "x-b": false } }).headers).toMatchObject({
+    "x-a": "true",
+    "x-b": "false",
   });
 });
 
-describe("defaults without an argument", () => {
-  test("are a new endpoint", () => {
-    const copy = (endpoint.defaults as unknown as () => typeof endpoint)();
-    expect(copy).not.toBe(endpoint);
-    expect(copy.DEFAULTS).toEqual(endpoint.DEFAULTS);
-  });
+test("defaults without an argument are a new endpoint", () => {
+  const copy = (endpoint.defaults as unknown as () => typeof endpoint)();
+  expect(copy).not.toBe(endpoint);
+  expect(copy.DEFAULTS).toEqual(endpoint.DEFAULTS);
 });
 
 describe("a second argument next to options", () => {

@@ -56,31 +56,27 @@ describe("headers that are added to a conditional GET", () => {
 
 const withKy: typeof ky = ky.extend({ retry: { delay: () => 1 } });
 
-describe("how often a GET is sent when the answer is 503", () => {
-  test.each<[name: string, times: number, send: (request: RequestOptions) => Promise<unknown>]>([
-    ["fetch", 1, (request) => fetch(...toFetch(request))],
-    ["ky", 3, (request) => withKy(...toFetch(request))],
-    ["ofetch", 2, (request) => ofetch(...toFetch(request))],
-    ["axios", 1, (request) => axios(toAxios(request))],
-    ["got", 3, (request) => got({ ...toGot(request), retry: { backoffLimit: 1 } })],
-    ["undici", 1, (request) => undici(...toUndici(request))],
-  ])("%s: %i", async (_, times, send) => {
-    await send(api("GET /unavailable")).catch(() => undefined);
-    expect(arrived.length).toBe(times);
-  });
+test.each<[name: string, times: number, send: (request: RequestOptions) => Promise<unknown>]>([
+  ["fetch", 1, (request) => fetch(...toFetch(request))],
+  ["ky", 3, (request) => withKy(...toFetch(request))],
+  ["ofetch", 2, (request) => ofetch(...toFetch(request))],
+  ["axios", 1, (request) => axios(toAxios(request))],
+  ["got", 3, (request) => got({ ...toGot(request), retry: { backoffLimit: 1 } })],
+  ["undici", 1, (request) => undici(...toUndici(request))],
+])("how often a GET is sent when the answer is 503: %s: %i", async (_, times, send) => {
+  await send(api("GET /unavailable")).catch(() => undefined);
+  expect(arrived.length).toBe(times);
 });
 
-describe("a query in the options of a client's instance", () => {
-  test.each<[name: string, target: string, send: (request: RequestOptions) => Promise<unknown>]>(
-    // biome-ignore format: a case a line
-    [
+test.each<[name: string, target: string, send: (request: RequestOptions) => Promise<unknown>]>(
+  // biome-ignore format: a case a line
+  [
     ["ky replaces", "/parts?lang=de", (request) => ky.extend({ searchParams: { lang: "de" } })(...toFetch(request))],
     ["got replaces", "/parts?lang=de", (request) => got.extend({ searchParams: { lang: "de" } })(toGot(request))],
     ["axios adds to", "/parts?page=2&lang=de", (request) => axios.create({ params: { lang: "de" } })(toAxios(request))],
     ["ofetch adds to", "/parts?page=2&lang=de", (request) => ofetch.create({ query: { lang: "de" } })(...toFetch(request))],
   ],
-  )("%s that of the request", async (_, target, send) => {
-    await send(api("GET /parts", { page: 2 }));
-    expect(arrived[0]?.target).toBe(target);
-  });
+)("a query in the options of a client's instance: %s that of the request", async (_, target, send) => {
+  await send(api("GET /parts", { page: 2 }));
+  expect(arrived[0]?.target).toBe(target);
 });

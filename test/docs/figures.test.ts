@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { tools } from "../../src/tools/index.js";
 import { operations } from "../cases/operations.js";
@@ -38,20 +38,18 @@ const facts: readonly [page: string, figure: string, reason: string][] = [
   ]),
 ];
 
-describe("figures", () => {
-  test.each(pages)("of %s come from a command, or have a reason", (page) => {
-    const known = facts.flatMap(([of, one]) => (of === page ? [one] : []));
-    const computed: Record<string, () => string | readonly string[]> = {
-      "docs/octokit-differences.md": () => `${operations.length.toLocaleString("en")} operations`,
-      // the sizes of waybill, which the comparison measures
-      "README.md": () =>
-        readFileSync("docs/comparison.md", "utf8").match(/(?<=^\| [^|]*size\b[^|]* \| under )[\d.]+ kB/gm) ??
-        [],
-      "docs/guide/tools.md": () => {
-        const schemas = tools(openapi(github)).map(({ inputSchema }) => inputSchema);
-        return `${(JSON.stringify(schemas).length / 1e6).toFixed(1)} MB`;
-      },
-    };
-    expect(figuresOf(page)).toEqual([...known, ...[computed[page]?.() ?? []].flat()].sort());
-  });
+test.each(pages)("figures of %s come from a command, or have a reason", (page) => {
+  const known = facts.flatMap(([of, one]) => (of === page ? [one] : []));
+  const computed: Record<string, () => string | readonly string[]> = {
+    "docs/octokit-differences.md": () => `${operations.length.toLocaleString("en")} operations`,
+    // the sizes of waybill, which the comparison measures
+    "README.md": () =>
+      readFileSync("docs/comparison.md", "utf8").match(/(?<=^\| [^|]*size\b[^|]* \| under )[\d.]+ kB/gm) ??
+      [],
+    "docs/guide/tools.md": () => {
+      const schemas = tools(openapi(github)).map(({ inputSchema }) => inputSchema);
+      return `${(JSON.stringify(schemas).length / 1e6).toFixed(1)} MB`;
+    },
+  };
+  expect(figuresOf(page)).toEqual([...known, ...[computed[page]?.() ?? []].flat()].sort());
 });

@@ -36,18 +36,13 @@ describe("form", () => {
     expect(read(value, options)).toBe(text);
   });
 
-  test("ends where servers stop reading, and takes no style from Object.prototype", () => {
+  test("ends where servers stop reading", () => {
     const nested = (depth: number): object => (depth === 0 ? { b: 1 } : { a: nested(depth - 1) });
     expect(read(nested(64))).toContain("[b]=1");
     expect(() => read(nested(65))).toThrow("nested more than 64 deep");
     const lists = (depth: number): object => (depth === 0 ? { b: [1, 2] } : { a: lists(depth - 1) });
     expect(read(lists(64), { arrays: "comma" })).toContain("[b]=1,2");
     expect(() => read(lists(80), { arrays: "comma" })).toThrow("nested more than 64 deep");
-    const prototype = Object.prototype as { operator?: unknown };
-    prototype.operator = { encode: () => "polluted" };
-    const text = read({ a: [1] });
-    delete prototype.operator;
-    expect(text).toBe("a[]=1");
   });
 
   test("encodes what would start another pair", () => {

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EndpointError, type EndpointOptions, type ErrorCode, endpoint } from "../../src/index.js";
 
 const secret = "s3cr3t";
@@ -49,31 +49,29 @@ const rows = Object.entries(calls).flatMap(([code, call]) =>
   ]),
 );
 
-describe("no error contains a secret", () => {
-  test.each(rows)("$code, in $place", ({ code, call, inCall, inDefaults }) => {
-    // without a default credential there is nothing to withhold from another origin
-    const credential = code === "ERR_UNTRUSTED_ORIGIN" ? { headers: { "proxy-authorization": secret } } : {};
-    let error: unknown;
-    try {
-      endpoint.defaults(credential).defaults(inDefaults)(call.route as string, {
-        ...inCall,
-        ...call.options,
-      });
-    } catch (thrown) {
-      error = thrown;
-    }
-    expect(error).toBeInstanceOf(EndpointError);
-    expect(error).toMatchObject({ code });
-    const { message, stack, cause } = error as EndpointError;
-    expect(cause).toBeUndefined();
-    for (const shown of [
-      message,
-      stack,
-      String(error),
-      JSON.stringify(error),
-      inspect(error, { depth: 9, showHidden: true }),
-    ]) {
-      expect(shown).not.toContain(secret);
-    }
-  });
+test.each(rows)("no error contains a secret: $code, in $place", ({ code, call, inCall, inDefaults }) => {
+  // without a default credential there is nothing to withhold from another origin
+  const credential = code === "ERR_UNTRUSTED_ORIGIN" ? { headers: { "proxy-authorization": secret } } : {};
+  let error: unknown;
+  try {
+    endpoint.defaults(credential).defaults(inDefaults)(call.route as string, {
+      ...inCall,
+      ...call.options,
+    });
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(EndpointError);
+  expect(error).toMatchObject({ code });
+  const { message, stack, cause } = error as EndpointError;
+  expect(cause).toBeUndefined();
+  for (const shown of [
+    message,
+    stack,
+    String(error),
+    JSON.stringify(error),
+    inspect(error, { depth: 9, showHidden: true }),
+  ]) {
+    expect(shown).not.toContain(secret);
+  }
 });

@@ -120,27 +120,3 @@ test.each([
     expect(errorOf(() => call(options as never))?.message).not.toContain("secret");
   }
 });
-
-test("a polluted Object.prototype changes nothing", () => {
-  const layer = { config: { a: 1 }, mediaType: { previews: [] } };
-  const results = (): string => {
-    const { DEFAULTS, ...functions } = endpoint.defaults(layer);
-    const merged = functions.merge("POST /a", { config: { b: 2 } });
-    return JSON.stringify([DEFAULTS, merged, functions.parse(merged), endpoint("PUT /a", { data: "text" })]);
-  };
-  const expected = results();
-  const pollution = { "content-type": "a/b", format: "raw", previews: ["a"], config: { c: 3 }, b: { d: 4 } };
-  for (const [name, value] of Object.entries(pollution)) {
-    Object.defineProperty(Object.prototype, name, {
-      value,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
-  }
-  try {
-    expect(results()).toBe(expected);
-  } finally {
-    for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name);
-  }
-});

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { makeEndpoint, profileLayer } from "../../src/endpoint.js";
 import { type ExplainableEndpoint, explain } from "../../src/explain/index.js";
 import { githubApi } from "../../src/github.js";
@@ -9,30 +9,28 @@ import { any } from "../support/any.js";
 const table = optionTable as Map<string, ReadOption>;
 afterEach(() => table.delete("idempotencyKey"));
 
-describe("an option that somebody adds to the table", () => {
-  test("is read, layered and explained without another line", () => {
-    table.set("idempotencyKey", (options, value) => {
-      applyHeaders(options, { "idempotency-key": String(value) });
-      return String(value);
-    });
-    const call = any(endpoint).defaults({ idempotencyKey: "a" });
-    const parameters = { id: 7, idempotencyKey: "b" };
-    expect(call("GET /x/{id}", parameters)).toEqual({
-      method: "get",
-      url: "https://api.github.com/x/7",
-      headers: { ...endpoint.DEFAULTS.headers, "idempotency-key": "b" },
-    });
-    const { headers, options, layers, body, dropped } = any(explain)(call, "POST /x/{id}", parameters);
-    const over = [{ layer: "defaults 1", text: "a" }];
-    expect(headers.at(-1)).toEqual({ name: "idempotency-key", text: "b", layer: "call", over });
-    const option = { name: "idempotencyKey", text: "b", layer: "call", over };
-    expect(options).toContainEqual(option);
-    expect(layers.at(-2)).toEqual({
-      name: "call",
-      gives: ["idempotencyKey", "headers.idempotency-key", "id"],
-    });
-    expect([body, dropped]).toEqual([[], []]);
+test("an option that somebody adds to the table is read, layered and explained without another line", () => {
+  table.set("idempotencyKey", (options, value) => {
+    applyHeaders(options, { "idempotency-key": String(value) });
+    return String(value);
   });
+  const call = any(endpoint).defaults({ idempotencyKey: "a" });
+  const parameters = { id: 7, idempotencyKey: "b" };
+  expect(call("GET /x/{id}", parameters)).toEqual({
+    method: "get",
+    url: "https://api.github.com/x/7",
+    headers: { ...endpoint.DEFAULTS.headers, "idempotency-key": "b" },
+  });
+  const { headers, options, layers, body, dropped } = any(explain)(call, "POST /x/{id}", parameters);
+  const over = [{ layer: "defaults 1", text: "a" }];
+  expect(headers.at(-1)).toEqual({ name: "idempotency-key", text: "b", layer: "call", over });
+  const option = { name: "idempotencyKey", text: "b", layer: "call", over };
+  expect(options).toContainEqual(option);
+  expect(layers.at(-2)).toEqual({
+    name: "call",
+    gives: ["idempotencyKey", "headers.idempotency-key", "id"],
+  });
+  expect([body, dropped]).toEqual([[], []]);
 });
 
 test("a header that somebody adds is explained without another line", () => {
