@@ -84,12 +84,8 @@ test("an object that looks like a stream is data if it is a plain one", () => {
 
 test("the type of a Blob has no white space around it", () => {
   const typeOf = (type: string): unknown =>
-    toFetch({
-      method: "post",
-      url: "https://example.com/",
-      headers: {},
-      body: new Blob(["a"], { type }),
-    })[1].headers;
+    toFetch({ method: "post", url: "https://example.com/", headers: {}, body: new Blob(["a"], { type }) })[1]
+      .headers;
   expect(typeOf(" text/x-a ")).toEqual({ "content-type": "text/x-a" });
   expect(typeOf(" ")).toEqual({});
 });

@@ -119,10 +119,7 @@ const methods: SentCase[] = ["GET", "HEAD", "DELETE", "OPTIONS", "POST", "PUT", 
 /** Bodies of unknown length. */
 const chunked = { "content-type": undefined, "content-length": undefined, "transfer-encoding": "chunked" };
 const chunks = Buffer.concat([bytes, Buffer.from("€")]);
-const streams = {
-  ...notPrintable,
-  ...withAxios(axiosRefusesWebStreams),
-};
+const streams = { ...notPrintable, ...withAxios(axiosRefusesWebStreams) };
 
 const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): SentCase[] => {
   const route = `${method} /a`;
@@ -155,9 +152,7 @@ const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): S
       `${method} with JSON among its parts`,
       route,
       () => ({ data: multipart({ meta: { a: "é" }, file }) }),
-      {
-        body: [meta, ...fileParts],
-      },
+      { body: [meta, ...fileParts] },
     ),
   ];
 });
@@ -322,11 +317,7 @@ const written: SentCase[] = [
       sent(
         `${behaviour} with request.json`,
         "PUT /a",
-        {
-          data,
-          request: { json: true },
-          ...(contentType && { headers: { "content-type": contentType } }),
-        },
+        { data, request: { json: true }, ...(contentType && { headers: { "content-type": contentType } }) },
         {
           headers: { "content-type": contentType ?? json, "content-length": `${Buffer.byteLength(body)}` },
           body,
@@ -377,8 +368,7 @@ const rest: SentCase[] = [
     "GET /a",
     { mediaType: { previews: ["mercy", "symmetra"] } },
     {
-      headers: {
-        accept: "application/vnd.github.mercy-preview+json,application/vnd.github.symmetra-preview+json",
+      headers: { accept: "application/vnd.github.mercy-preview+json,application/vnd.github.symmetra-preview+json",
       },
     },
   ),

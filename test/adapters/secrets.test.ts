@@ -5,9 +5,7 @@ import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 const document = {
   openapi: "3.1.0",
   servers: [{ url: "https://api.example.com" }],
-  paths: {
-    "/a": { get: { operationId: "a", security: [{ field: [], pair: [] }] } },
-  },
+  paths: { "/a": { get: { operationId: "a", security: [{ field: [], pair: [] }] } } },
   components: {
     securitySchemes: {
       field: { type: "apiKey", in: "header", name: "X-App" },

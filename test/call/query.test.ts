@@ -89,10 +89,7 @@ describe("styles of lists and objects", () => {
       arrays: "indices",
       objects: "brackets",
       query: { v: 1 },
-    }) as unknown as AnyCall & {
-      merge: AnyCall;
-      parse: AnyCall;
-    };
+    }) as unknown as AnyCall & { merge: AnyCall; parse: AnyCall };
     const options = { filter: { a: [1, 2] } };
     expect(api.parse(api.merge("GET /x", options))).toEqual(api("GET /x", options));
   });

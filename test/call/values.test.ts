@@ -34,10 +34,7 @@ describe("an object with toJSON is what it returns", () => {
     expect(decimal.calls).toBe(1);
     expect(
       call("POST /x", { none: json(null), list: [json(undefined)], left: json(undefined) }).body,
-    ).toEqual({
-      none: null,
-      list: [null],
-    });
+    ).toEqual({ none: null, list: [null] });
   });
 
   test("in a path and a query", () => {

@@ -57,8 +57,7 @@ const requests: readonly [behaviour: string, make: (baseUrl: string) => RequestO
     "a form with hostile names and values",
     (baseUrl) => {
       const sendable = hostile.filter((value) => !/[\uD800\0]/.test(value));
-      return call("POST /x", {
-        baseUrl,
+      return call("POST /x", { baseUrl,
         data: multipart(Object.fromEntries(sendable.map((value) => [value, value]))),
       });
     },

@@ -54,10 +54,7 @@ test.each(rows)("no error contains a secret: $code, in $place", ({ code, call, i
   const credential = code === "ERR_UNTRUSTED_ORIGIN" ? { headers: { "proxy-authorization": secret } } : {};
   let error: unknown;
   try {
-    endpoint.defaults(credential).defaults(inDefaults)(call.route as string, {
-      ...inCall,
-      ...call.options,
-    });
+    endpoint.defaults(credential).defaults(inDefaults)(call.route as string, { ...inCall, ...call.options });
   } catch (thrown) {
     error = thrown;
   }

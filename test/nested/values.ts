@@ -41,8 +41,7 @@ export const writers: readonly (readonly [
     ["brackets", "indices"],
     (name, value, arrays) => {
       const parameters = [{ name, in: "query", style: "deepObject" }];
-      const url = openapi(documentOf({ parameters }), { deepObjectLists: arrays as "brackets" })("x", {
-        [name]: value,
+      const url = openapi(documentOf({ parameters }), { deepObjectLists: arrays as "brackets" })("x", { [name]: value,
       }).url;
       return new URL(url).search.slice(1);
     },
@@ -51,13 +50,11 @@ export const writers: readonly (readonly [
     "a form with encoding",
     ["brackets", "indices"],
     (name, value, arrays) => {
-      const media = {
-        schema: { properties: { [name]: {} } },
+      const media = { schema: { properties: { [name]: {} } },
         encoding: { [name]: { style: "deepObject" } },
       };
       const requestBody = { content: { "application/x-www-form-urlencoded": media } };
-      return openapi(documentOf({ requestBody }), { deepObjectLists: arrays as "brackets" })("x", {
-        [name]: value,
+      return openapi(documentOf({ requestBody }), { deepObjectLists: arrays as "brackets" })("x", { [name]: value,
       }).body as string;
     },
   ],

@@ -79,8 +79,7 @@ export const cases: readonly Case[] = [
   {
     name: "objects in defaults and in the call are merged",
     call: (endpoint) => {
-      const withHook = endpoint.defaults({
-        config: { type: "json", a: { b: 1 } },
+      const withHook = endpoint.defaults({ config: { type: "json", a: { b: 1 } },
         name: "web",
         list: { c: 1 },
       });

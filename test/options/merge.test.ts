@@ -28,11 +28,7 @@ describe("merge", () => {
 test("parse defaults to GET, and needs no baseUrl for a full URL", () => {
   expect(
     endpoint.parse({ url: "https://example.com/{a}", a: 1, headers: { "X-A": 1, "x-b": null } }),
-  ).toEqual({
-    method: "get",
-    url: "https://example.com/1",
-    headers: { "x-a": 1 },
-  });
+  ).toEqual({ method: "get", url: "https://example.com/1", headers: { "x-a": 1 } });
 });
 
 describe("request", () => {

@@ -26,10 +26,7 @@ test("an option that somebody adds to the table is read, layered and explained w
   expect(headers.at(-1)).toEqual({ name: "idempotency-key", text: "b", layer: "call", over });
   const option = { name: "idempotencyKey", text: "b", layer: "call", over };
   expect(options).toContainEqual(option);
-  expect(layers.at(-2)).toEqual({
-    name: "call",
-    gives: ["idempotencyKey", "headers.idempotency-key", "id"],
-  });
+  expect(layers.at(-2)).toEqual({ name: "call", gives: ["idempotencyKey", "headers.idempotency-key", "id"] });
   expect([body, dropped]).toEqual([[], []]);
 });
 

@@ -22,9 +22,7 @@ for (const [name, folder] of Object.entries(tools)) {
 }
 
 const run = async (...args: string[]): Promise<string> => {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
-    cwd: sdk,
-  });
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: sdk });
   return stripVTControlCharacters(stdout + stderr);
 };
 const { scripts } = JSON.parse(readFileSync("examples/sdk/package.json", "utf8"));

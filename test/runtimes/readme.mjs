@@ -10,10 +10,7 @@ const [, code = "", output = ""] =
   /^```js\n(.*?)^```\n+^```text\n(.*?)^```/ms.exec(readFileSync("README.md", "utf8")) ?? [];
 
 /** The README's API answers pages of other origins too. */
-const headers = {
-  "access-control-allow-origin": "*",
-  "access-control-allow-methods": "*",
-};
+const headers = { "access-control-allow-origin": "*", "access-control-allow-methods": "*" };
 
 /**
  * Starts the API, and writes the example to `readme.js` in a folder. It hands over what it prints, as `globalThis.report` and on

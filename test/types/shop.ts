@@ -167,9 +167,7 @@ export interface Shop {
 type Body<T, V> = { content: { [Type in T & string]: V } };
 export interface More {
   "/x": { get: { parameters: { query?: { page?: number } }; responses: { 200: Json<string> } } };
-  "/words": {
-    get: { parameters: { query?: { [name: string]: string } }; responses: { 204: NoContent } };
-  };
+  "/words": { get: { parameters: { query?: { [name: string]: string } }; responses: { 204: NoContent } } };
   "/fields": {
     get: {
       parameters: { header: { "X-A": string; "X-B": string; "X-C"?: string } };
@@ -195,10 +193,7 @@ export interface More {
     put: { requestBody?: Body<"application/json", { kind?: "cat" | "dog" }>; responses: { 204: NoContent } };
   };
   "/numbers": {
-    put: {
-      requestBody: Body<"application/json", { [name: string]: number }>;
-      responses: { 204: NoContent };
-    };
+    put: { requestBody: Body<"application/json", { [name: string]: number }>; responses: { 204: NoContent } };
   };
   "/anything": {
     patch: { requestBody: Body<"application/json", Record<string, never>>; responses: { 204: NoContent } };
@@ -217,7 +212,5 @@ export interface More {
       responses: { 204: NoContent };
     };
   };
-  "/list": {
-    put: { requestBody: Body<"application/json", number[]>; responses: { 204: NoContent } };
-  };
+  "/list": { put: { requestBody: Body<"application/json", number[]>; responses: { 204: NoContent } } };
 }

@@ -136,8 +136,7 @@ export const openapiCalls: readonly ErrorCase[] = [
     "another type than those of the document",
     "ERR_INVALID_OPTIONS",
     () =>
-      at({ requestBody: { content: { "image/png": {}, "image/gif": {} } } })("POST /x", {
-        body: "a",
+      at({ requestBody: { content: { "image/png": {}, "image/gif": {} } } })("POST /x", { body: "a",
         content_type: secret,
       }),
     "content_type",
@@ -148,8 +147,7 @@ export const openapiCalls: readonly ErrorCase[] = [
     "an object where the document describes a string",
     "ERR_INVALID_VALUE",
     () =>
-      at({ parameters: [{ name: "a", in: "query", schema: { type: "string" } }] })("POST /x", {
-        a: { b: secret },
+      at({ parameters: [{ name: "a", in: "query", schema: { type: "string" } }] })("POST /x", { a: { b: secret },
       }),
     "a",
   ),
@@ -180,8 +178,7 @@ export const openapiCalls: readonly ErrorCase[] = [
     "ERR_INVALID_DOCUMENT",
     () =>
       at({
-        requestBody: {
-          content: { "application/x-www-form-urlencoded": { encoding: { a: { style: "simple" } } } },
+        requestBody: { content: { "application/x-www-form-urlencoded": { encoding: { a: { style: "simple" } } } },
         },
       })("POST /x", {}, { body: { a: secret } }),
     "a",
@@ -222,9 +219,7 @@ export const openapiCalls: readonly ErrorCase[] = [
       at({ requestBody: { content: { "application/x-www-form-urlencoded": {} } } })(
         "POST /x",
         {},
-        {
-          body: {
-            get a() {
+        { body: { get a() {
               return throws();
             },
           },

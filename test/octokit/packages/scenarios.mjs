@@ -46,8 +46,7 @@ const scenarios = {
   "request: method and url among the options": () => request({ method: "GET", baseUrl, url: "/user", page: 2 }),
   "request: defaults of defaults": () => {
     const layer = request.defaults({ baseUrl, headers: { "x-a": "1", "x-b": "1" }, config: { a: 1 } });
-    return layer.defaults({ headers: { "x-b": "2" } })("POST /repos/{owner}/{repo}/hooks", {
-      ...repo,
+    return layer.defaults({ headers: { "x-b": "2" } })("POST /repos/{owner}/{repo}/hooks", { ...repo,
       config: { b: 2 },
     });
   },
@@ -113,8 +112,7 @@ const scenarios = {
     }),
   "rest: upload to the address in a release": async () => {
     const { data } = await octokit.rest.repos.getRelease({ ...repo, release_id: 1 });
-    return octokit.rest.repos.uploadReleaseAsset({
-      url: data.upload_url,
+    return octokit.rest.repos.uploadReleaseAsset({ url: data.upload_url,
       name: "a",
       label: "b",
       data: "text",

@@ -210,11 +210,7 @@ export interface OpenAI {
     };
   }>;
   "/rows": Item<{
-    post: {
-      parameters: None;
-      requestBody: Content<"text/csv", string>;
-      responses: { 204: NoContent };
-    };
+    post: { parameters: None; requestBody: Content<"text/csv", string>; responses: { 204: NoContent } };
   }>;
   "/evals?beta=true": Item<{
     get: {
