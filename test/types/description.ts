@@ -1,3 +1,4 @@
+// biome-ignore-all format: an operation a line, where it fits
 /** A small description in the shape that openapi-typescript 7 generates, with what GitHub's has not. */
 interface None {
   query?: never;
@@ -32,19 +33,10 @@ export interface paths {
   "/pets/{petId}": Omit<NoOperations, "get" | "put" | "delete"> & {
     // parameters of the path, which all its operations have
     parameters: { query?: never; header?: never; path: { petId: number }; cookie?: never };
-    get: {
-      parameters: None;
-      requestBody?: never;
-      responses: { 200: Json<Pet>; 404: Json<{ message: string }> };
-    };
+    get: { parameters: None; requestBody?: never; responses: { 200: Json<Pet>; 404: Json<{ message: string }> } };
     put: {
       // an operation's own parameter replaces that of the path
-      parameters: {
-        query: { force: boolean };
-        header?: never;
-        path: { petId: "one" | "two" };
-        cookie?: never;
-      };
+      parameters: { query: { force: boolean }; header?: never; path: { petId: "one" | "two" }; cookie?: never };
       requestBody: { content: { "application/json": Dog | Cat } };
       responses: { 201: Json<Dog>; 202: Json<Cat> };
     };
@@ -90,10 +82,6 @@ export interface paths {
       requestBody?: never;
       responses: { 200: Json<{ user: string }> };
     };
-    put: {
-      parameters: None;
-      requestBody: { content: { "application/json": string[] } };
-      responses: { 200: Json<string[]> };
-    };
+    put: { parameters: None; requestBody: { content: { "application/json": string[] } }; responses: { 200: Json<string[]> } };
   };
 }

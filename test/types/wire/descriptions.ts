@@ -1,3 +1,4 @@
+// biome-ignore-all format: an operation a line, where it fits
 /** Small descriptions in the shape that openapi-typescript 7 generates, with what the APIs of their names have. */
 
 interface None {
@@ -38,12 +39,7 @@ interface Deployment {
   kind?: string;
   spec?: { replicas?: number };
 }
-type Named = {
-  query?: { pretty?: string };
-  header?: never;
-  path: { name: string; namespace: string };
-  cookie?: never;
-};
+type Named = { query?: { pretty?: string }; header?: never; path: { name: string; namespace: string }; cookie?: never };
 type Changing = { query?: { dryRun?: string; fieldManager?: string } } & Omit<None, "query">;
 
 export interface Kubernetes {
@@ -57,10 +53,7 @@ export interface Kubernetes {
     };
     patch: {
       parameters: Changing;
-      requestBody: Content<
-        "application/merge-patch+json" | "application/strategic-merge-patch+json",
-        Deployment
-      >;
+      requestBody: Content<"application/merge-patch+json" | "application/strategic-merge-patch+json", Deployment>;
       responses: { 200: Json<Deployment> };
     };
     delete: {
@@ -158,9 +151,7 @@ export interface DigitalOcean {
       responses: { 204: NoContent };
     };
   }>;
-  "/v2/droplets/{id}": Item<{
-    delete: { parameters: Path<{ id: number }>; requestBody?: never; responses: { 204: NoContent } };
-  }>;
+  "/v2/droplets/{id}": Item<{ delete: { parameters: Path<{ id: number }>; requestBody?: never; responses: { 204: NoContent } } }>;
   "/v2/domains/{name}": Item<{
     put: {
       parameters: Path<{ name: string }>;
@@ -195,10 +186,7 @@ export interface OpenAI {
   "/chat/completions": Item<{
     post: {
       parameters: None;
-      requestBody: Content<
-        "application/json",
-        { model: string; messages: Message[]; temperature?: number | null; stream?: boolean | null }
-      >;
+      requestBody: Content<"application/json", { model: string; messages: Message[]; temperature?: number | null; stream?: boolean | null }>;
       responses: { 200: Json<{ id: string }> & Content<"text/event-stream", string> };
     };
   }>;
@@ -209,15 +197,9 @@ export interface OpenAI {
       responses: { 200: Content<"application/octet-stream", string> & { headers: object } };
     };
   }>;
-  "/rows": Item<{
-    post: { parameters: None; requestBody: Content<"text/csv", string>; responses: { 204: NoContent } };
-  }>;
+  "/rows": Item<{ post: { parameters: None; requestBody: Content<"text/csv", string>; responses: { 204: NoContent } } }>;
   "/evals?beta=true": Item<{
-    get: {
-      parameters: OnlyQuery<{ limit?: number }>;
-      requestBody?: never;
-      responses: { 200: Json<{ id: string }[]> };
-    };
+    get: { parameters: OnlyQuery<{ limit?: number }>; requestBody?: never; responses: { 200: Json<{ id: string }[]> } };
     post: {
       parameters: OnlyQuery<{ dry?: boolean }>;
       requestBody: Content<"application/json", { name: string }>;
@@ -255,16 +237,8 @@ export interface OpenAI {
 
 export interface Media {
   "/text": Item<{
-    put: {
-      parameters: None;
-      requestBody: Content<"application/json", string | null>;
-      responses: { 204: NoContent };
-    };
-    post: {
-      parameters: None;
-      requestBody: Content<"application/json", unknown>;
-      responses: { 204: NoContent };
-    };
+    put: { parameters: None; requestBody: Content<"application/json", string | null>; responses: { 204: NoContent } };
+    post: { parameters: None; requestBody: Content<"application/json", unknown>; responses: { 204: NoContent } };
   }>;
   "/both": Item<{
     put: {
@@ -272,27 +246,13 @@ export interface Media {
       requestBody: Content<"application/json" | "application/x-www-form-urlencoded", { a: string }>;
       responses: { 204: NoContent };
     };
-    post: {
-      parameters: None;
-      requestBody: Content<"application/xml" | "application/json", { a: string }>;
-      responses: { 204: NoContent };
-    };
+    post: { parameters: None; requestBody: Content<"application/xml" | "application/json", { a: string }>; responses: { 204: NoContent } };
   }>;
   "/image": Item<{
     put: { parameters: None; requestBody: Content<"image/*", string>; responses: { 204: NoContent } };
-    post: {
-      parameters: None;
-      requestBody: Content<"multipart/form-data", { a: string }>;
-      responses: { 204: NoContent };
-    };
+    post: { parameters: None; requestBody: Content<"multipart/form-data", { a: string }>; responses: { 204: NoContent } };
   }>;
-  "/lines": Item<{
-    post: {
-      parameters: None;
-      requestBody: Content<"application/x-ndjson", { a: string }>;
-      responses: { 204: NoContent };
-    };
-  }>;
+  "/lines": Item<{ post: { parameters: None; requestBody: Content<"application/x-ndjson", { a: string }>; responses: { 204: NoContent } } }>;
   "/several": Item<{
     patch: {
       parameters: None;
@@ -309,20 +269,14 @@ export interface Media {
   "/teams": Item<{
     post: {
       parameters: None;
-      requestBody: Content<
-        "application/json",
-        { team: { name: string; members: { login: string; role?: string }[]; place?: string } }
-      >;
+      requestBody: Content<"application/json", { team: { name: string; members: { login: string; role?: string }[]; place?: string } }>;
       responses: { 204: NoContent };
     };
   }>;
   "/hooks": Item<{
     post: {
       parameters: None;
-      requestBody: Content<
-        "application/json",
-        { name: string; baseUrl?: string; headers?: { [name: string]: string } }
-      >;
+      requestBody: Content<"application/json", { name: string; baseUrl?: string; headers?: { [name: string]: string } }>;
       responses: { 204: NoContent };
     };
   }>;
@@ -333,10 +287,6 @@ export interface Media {
       requestBody?: Content<"application/json", { ref: string; [name: string]: unknown }>;
       responses: { 204: NoContent };
     };
-    put: {
-      parameters: Path<{ id: string }>;
-      requestBody: Content<"application/json", { a?: string; b?: number }>;
-      responses: { 204: NoContent };
-    };
+    put: { parameters: Path<{ id: string }>; requestBody: Content<"application/json", { a?: string; b?: number }>; responses: { 204: NoContent } };
   }>;
 }
