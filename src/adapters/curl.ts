@@ -63,9 +63,8 @@ function curlCommand(request: NormalizedRequest, credentials: string): string {
     ),
   ];
   // a system starts a program with less than 1 MB of arguments, and Linux with less than 128 kB in each
-  if ((options.join("") + href).length > 100_000) {
+  if ((options.join("") + href).length > 100_000)
     refuse("ERR_INVALID_OPTIONS", "options", "have a URL and headers that are too long for a command");
-  }
   // curl would add the content-type of a form
   if (data && !parts && !Object.hasOwn(headers, "content-type")) options.push("--header 'content-type:'");
   if (data) options.push(data);
@@ -130,11 +129,10 @@ function formOption(part: Part): readonly [option: string, text: string] {
   if (typeof content !== "string") {
     const opened = openedFrom.get(content);
     const path = opened ?? pathOf(fileName);
-    if (opened === undefined && privateNames.some((one) => one.test(path)))
-      refuseBody(
-        `by curl: its part ${quote(name)} has the name of a private file, which the command would send`,
-        "Rename it",
-      );
+    if (opened === undefined && privateNames.some((one) => one.test(path))) {
+      const problem = "has the name of a private file, which the command would send";
+      refuseBody(`by curl: its part ${quote(name)} ${problem}`, "Rename it");
+    }
     const isNamed = opened !== undefined || path === fileName || fileName === "";
     const named = isNamed ? "" : `;filename=${quoted(fileName)}`;
     // a part without a name of a file is a field, whose value is read
@@ -148,15 +146,12 @@ function formOption(part: Part): readonly [option: string, text: string] {
 /** What curl can't say, by the name of the part. */
 function checkPart({ name, fileName = "", type, content }: Part): void {
   const of = `by curl: its part ${quote(name)}`;
-  if (name === "" || name.includes("=")) {
+  if (name === "" || name.includes("="))
     refuseBody(`${of} has a name that is empty or contains an equals sign`, "Rename it");
-  }
-  if (`${name}${fileName}${typeof content === "string" ? content : ""}`.includes("\0")) {
+  if (`${name}${fileName}${typeof content === "string" ? content : ""}`.includes("\0"))
     refuseBody(`${of} contains NUL`, "Remove it, or pass a file");
-  }
-  if (type !== undefined && !isCurlType(type)) {
+  if (type !== undefined && !isCurlType(type))
     refuseBody(`${of} has a content type that curl refuses`, "Correct it, or use another adapter");
-  }
 }
 
 function isCurlType(type: string): boolean {

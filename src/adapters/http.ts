@@ -25,16 +25,13 @@ export function toHttpMessage(options: RequestOptions, print?: CredentialOptions
     const [content, contentType] = bodyToMessage(body);
     const fields = new Map([["host", url.host], ...Object.entries(headers)]);
     if (contentType) fields.set("content-type", contentType);
-    if (content || expectsBody(method)) {
-      fields.set("content-length", `${byteLength(content)}`);
-    }
+    if (content || expectsBody(method)) fields.set("content-length", `${byteLength(content)}`);
     url.hash = "";
     const target = shownUrl(url.href, credentials, given).slice(url.origin.length);
     let message = `${method} ${target} HTTP/1.1\r\n`;
     for (const { name, shown, secret } of shownHeaders(fields, credentials, given)) {
-      if (/[^\t -~]/.test(shown)) {
+      if (/[^\t -~]/.test(shown))
         refuse("ERR_INVALID_HEADER", name, "contains a character beyond ASCII. Use ASCII only");
-      }
       message += `${name}: ${shown}${secret}\r\n`;
     }
     return `${message}\r\n${content}`;

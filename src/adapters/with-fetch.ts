@@ -128,9 +128,6 @@ function isFunction(value: unknown): value is AnyFunction {
 }
 
 function notFunctionError(parameter: string, fix: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_OPTIONS",
-    `withFetch: "${parameter}" is not a function. ${fix}.`,
-    parameter,
-  );
+  const message = `withFetch: "${parameter}" is not a function. ${fix}.`;
+  return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
 }

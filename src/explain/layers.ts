@@ -46,10 +46,7 @@ export function layersOfOperation(
   return [
     { name: "library", gives: headersOf(library) },
     { name: "document", gives: [methodOf(plan.method), ...othersOf(["url"]), ...headersOf({ accept })] },
-    {
-      name: "settings",
-      gives: [...othersOf([...server, ...credentials]), ...headersOf(settings.headers)],
-    },
+    { name: "settings", gives: [...othersOf([...server, ...credentials]), ...headersOf(settings.headers)] },
     {
       name: "call",
       gives: [
