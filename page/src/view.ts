@@ -1,7 +1,8 @@
 import { hideCredentials } from "../../src/credentials/index.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/index.js";
-import { explainError } from "../../src/explain/to-explanation.js";
+import { Listener } from "../../src/explain/listener.js";
+import { toExplanation } from "../../src/explain/to-explanation.js";
 import {
   createEndpoint,
   type Endpoint,
@@ -149,7 +150,7 @@ function viewOfCall(prepare: () => Prepared): CallView {
     prepared = prepare();
   } catch (error) {
     // a profile, defaults or settings that are refused, or an operation that isn't there
-    return { explanation: explainError(error as EndpointError) };
+    return { explanation: toExplanation(new Listener(), undefined, error as EndpointError) };
   }
   const { make, args, program, ...extras } = prepared;
   const explanation = explain(make as never, ...(args as [string]));

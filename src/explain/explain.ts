@@ -3,7 +3,7 @@ import { tracedCallOf } from "../registry.js";
 import type { RequestOptions } from "../types/options.js";
 import type { Explanation } from "./explanation.js";
 import { Listener } from "./listener.js";
-import { explainError, toExplanation } from "./to-explanation.js";
+import { toExplanation } from "./to-explanation.js";
 
 /** An endpoint, from `createEndpoint` or `endpoint.defaults()`. */
 export interface ExplainableEndpoint {
@@ -68,8 +68,8 @@ export function explain(
 ): Explanation;
 export function explain(call: object, ...args: unknown[]): Explanation {
   const traced = tracedCallOf(call);
-  if (!traced) return explainError(notExplainableError());
   const listener = new Listener();
+  if (!traced) return toExplanation(listener, undefined, notExplainableError());
   try {
     const request = traced(listener, ...args) as RequestOptions;
     return toExplanation(listener, request, undefined);

@@ -93,11 +93,9 @@ export function sourced(
 ): Pick<Sourced, "layer" | "over"> {
   const values = valuesOf(source, histories);
   const layer = isOf("layer", source) ? source.layer : (values.at(-1) as LayerValue).layer;
-  const over = (replaced ?? values.slice(0, -1)).map(({ layer, value }) => ({
-    layer,
-    text: value === null ? null : textOf(value),
-  }));
-  return { layer, over };
+  const textOrNull = (value: unknown): string | null => (value === null ? null : textOf(value));
+  const earlier = replaced ?? values.slice(0, -1);
+  return { layer, over: earlier.map(({ layer, value }) => ({ layer, text: textOrNull(value) })) };
 }
 
 /** The values that a source has in the layers; none for a layer as a whole. */

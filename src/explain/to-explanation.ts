@@ -16,7 +16,7 @@ import type {
   NamedValue,
   UrlPiece,
 } from "./explanation.js";
-import { Listener } from "./listener.js";
+import type { Listener } from "./listener.js";
 import {
   describeLayer,
   type Histories,
@@ -59,11 +59,6 @@ export function toExplanation(
     ...(request && { request: explainedRequest(request, url, fields) }),
     ...(error && { error: plainError(error) }),
   };
-}
-
-/** An explanation of a call that is refused before anything of it is known. */
-export function explainError(error: EndpointError): Explanation {
-  return toExplanation(new Listener(), undefined, error);
 }
 
 function isCredential(report: Listener, name: string): boolean {
@@ -120,12 +115,8 @@ function explainOptions(report: Listener, histories: Histories): NamedValue[] {
     if (kind !== "option" || name === "data") return [];
     // those of all layers are sent
     if (name === "mediaType.previews") {
-      return history.map(({ layer, value }) => ({
-        name,
-        text: (value as string[]).join(", "),
-        layer,
-        over: [],
-      }));
+      const textOf = (previews: unknown): string => (previews as string[]).join(", ");
+      return history.map(({ layer, value }) => ({ name, text: textOf(value), layer, over: [] }));
     }
     // `signal` of `request.signal`
     const member = name.slice(name.indexOf(".") + 1);
