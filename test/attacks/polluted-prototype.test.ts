@@ -146,6 +146,7 @@ function makeCalls(id: string): Calls {
   // read during the first call of it
   const api = () => (made ??= openapi(document));
   const settled = () => any(openapi(document, { headers: { "x-a": 1 }, credentials: { key: "a" } }));
+  // biome-ignore format: a case a line
   const runs = [
     () => call(`GET /${id}/{a}/{b${id}}{?c,d*}`, { a: 1, [`b${id}`]: 2, c: 3, [`e${id}`]: 4 }),
     () => call("GET /x", { headers: { [`x-${id}`]: "a" }, baseUrl: `https://${id}.example.com/a/` }),
@@ -154,28 +155,15 @@ function makeCalls(id: string): Calls {
     () => call("GET /orgs/{org}/repos", { org: "octokit", type: "private", since: new Date(0), n: 1n }),
     () => call("GET /x{?owner,page*}{&rest*}{#f}", { owner: "a b", page: [1, 2], rest: { c: 1 }, f: "g" }),
     () => call("GET /x/{+path}{/a*}{;b}{.c}", { path: "a/b", a: ["c", "d"], b: "é", c: 1 }),
-    () =>
-      call("POST /repos/:owner/:repo/issues", {
-        owner: "o",
-        repo: "r",
-        title: "t",
-        labels: ["a", { b: [1, null] }],
-      }),
+    () => call("POST /repos/:owner/:repo/issues", { owner: "o", repo: "r", title: "t", labels: ["a", { b: [1, null] }] }),
     () => call("POST /x", { data: { a: 1 }, request: { b: 2 }, headers: { "x-a": 1, accept: null } }),
     () => call("GET /x", { list: sparse, empty: [], "c[]": [1, 2] }),
     () => call("POST /x", { list: sparse }),
     () => repeated("GET /x", { list: ["a", "b"] }),
     () => call({ method: "PATCH", url: "/x/{a:3}", baseUrl: "https://example.com/v1", a: "abcdef" }),
     () => call("GET /x", { mediaType: { format: "raw", previews: ["a", "b-preview"] } }),
-    () =>
-      call("GET /x", {
-        headers: { accept: "text/html, application/vnd.github.v3.raw;q=0.5" },
-        mediaType: { format: "x" },
-      }),
-    () =>
-      endpoint.defaults({ org: "o", data: { a: [1] }, request: { b: {} }, headers: { "x-b": "c" } })(
-        "POST /orgs/{org}",
-      ),
+    () => call("GET /x", { headers: { accept: "text/html, application/vnd.github.v3.raw;q=0.5" }, mediaType: { format: "x" } }),
+    () => endpoint.defaults({ org: "o", data: { a: [1] }, request: { b: {} }, headers: { "x-b": "c" } })("POST /orgs/{org}"),
     () => endpoint.defaults({ org: "o" }).merge("/x", { a: 1 }),
     () => endpoint.defaults({ mediaType: { format: "raw" } }).DEFAULTS,
     () => endpoint.parse(endpoint.merge("GET /x{?a}", { a: 1 })),
@@ -238,12 +226,8 @@ function makeCalls(id: string): Calls {
     () => any(tool)(api(), "post2").request({ ...members, title: 5 }),
     () => any(octokit)("POST /repos/{owner}/{repo}/issues", { owner: "o", repo: "r", title: "t" }),
     () => any(octokit)("PUT /user/following/{username}", { username: "u" }),
-    () =>
-      octokit.defaults({ headers: { "x-a": "b" }, config: { a: 1 }, mediaType: { previews: [] } }).DEFAULTS,
-    () =>
-      any(octokit)
-        .defaults({ config: { a: 1 } })
-        .merge("POST /a", { config: { b: 2 } }),
+    () => octokit.defaults({ headers: { "x-a": "b" }, config: { a: 1 }, mediaType: { previews: [] } }).DEFAULTS,
+    () => any(octokit) .defaults({ config: { a: 1 } }) .merge("POST /a", { config: { b: 2 } }),
     () => any(octokit)("PUT /a", { data: "text" }),
     ...[
       [endpoint, "GET /orgs/{org}{?a}", { org: "o", b: [1], headers: { accept: null } }],

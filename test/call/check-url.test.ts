@@ -4,7 +4,9 @@ import { errorOf, refusalOf } from "../support/attempt.js";
 
 const call = endpoint as unknown as (route: string, parameters: object) => { url: string };
 
-test.each<[route: string, parameters: object, code: string, parameter: string | undefined, sources: string]>([
+test.each<[route: string, parameters: object, code: string, parameter: string | undefined, sources: string]>(
+  // biome-ignore format: a case a line
+  [
   ["GET /{+a}/{+b}", { a: "x", b: "y?z" }, "ERR_URL_STRUCTURE", "b", '"?" or "#" from "b".'],
   ["GET /{+a}/{+b}", { a: "x#", b: "y?z" }, "ERR_URL_STRUCTURE", "a", '"?" or "#" from "a", "b".'],
   ["GET /x?a={+a}", { a: "#" }, "ERR_URL_STRUCTURE", "a", '"?" or "#" from "a".'],
@@ -15,14 +17,9 @@ test.each<[route: string, parameters: object, code: string, parameter: string | 
   ["GET /x/{a}{+b}", { a: ".", b: "./c" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
   ["GET /x/..{+a}", { a: "/b" }, "ERR_DOT_SEGMENT", undefined, "segment from its own text."],
   ["GET /x/.{+a}{b}", { a: "./", b: ".." }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
-  [
-    "GET /{a}{/b*}",
-    { a: "x", b: ["", "y"] },
-    "ERR_EMPTY_PARAMETER",
-    "b",
-    'value from "b". Pass another value.',
-  ],
-])("%s with %j is %s of %s", (route, parameters, code, parameter, sources) => {
+  ["GET /{a}{/b*}", { a: "x", b: ["", "y"] }, "ERR_EMPTY_PARAMETER", "b", 'value from "b". Pass another value.'],
+],
+)("%s with %j is %s of %s", (route, parameters, code, parameter, sources) => {
   const error = errorOf(() => call(route, parameters));
   expect(error).toMatchObject({ code, route, message: expect.stringContaining(sources) });
   expect(error?.parameter).toBe(parameter);

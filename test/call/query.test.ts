@@ -16,17 +16,15 @@ describe("styles of lists and objects", () => {
   const list = { a: [1, "b c", true, null, undefined] };
   const nested = { filter: { created: { gte: 1, lt: new Date(0) }, tags: ["x", "y"], none: null } };
 
-  test.each<[Partial<EndpointProfile>, object, string]>([
+  test.each<[Partial<EndpointProfile>, object, string]>(
+    // biome-ignore format: a case a line
+    [
     [{}, list, "?a=1,b%20c,true"],
     [{ arrays: "comma" }, list, "?a=1,b%20c,true"],
     [{ arrays: "repeat" }, list, "?a=1&a=b%20c&a=true"],
     [{ arrays: "brackets" }, list, "?a[]=1&a[]=b%20c&a[]=true"],
     [{ arrays: "indices" }, list, "?a[0]=1&a[1]=b%20c&a[2]=true"],
-    [
-      { objects: "brackets" },
-      nested,
-      "?filter[created][gte]=1&filter[created][lt]=1970-01-01T00%3A00%3A00.000Z&filter[tags]=x,y",
-    ],
+    [{ objects: "brackets" }, nested, "?filter[created][gte]=1&filter[created][lt]=1970-01-01T00%3A00%3A00.000Z&filter[tags]=x,y"],
     // a name that ends in brackets repeats in each style
     ...(["comma", "repeat", "brackets", "indices"] as const).map(
       (arrays): [Partial<EndpointProfile>, object, string] => [{ arrays }, { "a[]": [1, 2] }, "?a[]=1&a[]=2"],
@@ -40,12 +38,9 @@ describe("styles of lists and objects", () => {
       ],
     ),
     [{ objects: "brackets" }, { "a&b": { "c=d": "e#" } }, "?a%26b[c%3Dd]=e%23"],
-    [
-      { objects: "brackets" },
-      JSON.parse('{"a":{"__proto__":1,"constructor":2}}'),
-      "?a[__proto__]=1&a[constructor]=2",
-    ],
-  ])("%j and %j give %s", (profile, parameters, query) => {
+    [{ objects: "brackets" }, JSON.parse('{"a":{"__proto__":1,"constructor":2}}'), "?a[__proto__]=1&a[constructor]=2"],
+  ],
+  )("%j and %j give %s", (profile, parameters, query) => {
     expect(queryOf(profile, parameters)).toBe(query);
   });
 

@@ -31,19 +31,13 @@ function check(code: string): { instantiations: number; messages: string } {
 
 const repository = '{ owner: "octocat", repo: "hello-world" }';
 
-test.each([
+test.each(
+  // biome-ignore format: a case a line
+  [
   ["a parameter", "((api: Endpoint<unknown, paths>) => api)(hub);", 5000],
   ["an array", "export const all: Endpoint[] = [endpoint, hub, hub.defaults({ owner: 'o' })];", 5000],
-  [
-    "a class",
-    "export class Client { readonly api: Endpoint<{ owner: string }, paths> = hub.defaults({ owner: 'o' }); }",
-    5000,
-  ],
-  [
-    "an array of route functions",
-    'export const all: RouteFunction[] = [hub.route("GET /user"), hub.route("GET /orgs/{org}")];',
-    5000,
-  ],
+  ["a class", "export class Client { readonly api: Endpoint<{ owner: string }, paths> = hub.defaults({ owner: 'o' }); }", 5000],
+  ["an array of route functions", 'export const all: RouteFunction[] = [hub.route("GET /user"), hub.route("GET /orgs/{org}")];', 5000],
   [
     "two calls that send",
     `const api = withFetch(hub);
@@ -67,7 +61,8 @@ test.each([
     export const { status } = await get(${repository});`,
     10_000,
   ],
-])("an endpoint of a large description as %s", (_, code, limit) => {
+],
+)("an endpoint of a large description as %s", (_, code, limit) => {
   const { instantiations, messages } = check(code);
   expect(messages).toBe("");
   expect(instantiations).toBeLessThan(limit);

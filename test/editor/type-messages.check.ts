@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { hover, messagesOf } from "../support/editor.js";
 
 describe("error messages", () => {
-  test.each([
+  test.each(
+    // biome-ignore format: a case a line
+    [
     ['endpoint("GET /repos/{owner}/{repo}", { owner: "o" })', 'Missing<"repo"> &'],
     ['endpoint("POST /{owner}/:repo", { owner: "o", title: "t" })', 'Missing<"repo"> &'],
     ['endpoint({ url: "/orgs/{org}" })', 'Missing<"org"> &'],
@@ -11,20 +13,11 @@ describe("error messages", () => {
     ['endpoint("GET")', 'Invalid<"The route has no URL.'],
     ['endpoint("GET /{a")', 'Invalid<"The URL template has a { that is never closed">'],
     ['endpoint("GET /{!a}")', 'Invalid<"{!a} is not a variable name of RFC 6570">'],
-    [
-      'endpoint("GET /", { data: 1 })',
-      'Invalid<"GET and HEAD have no body for data. If this is a parameter, call endpoint.route(route)">',
-    ],
-    [
-      'endpoint("POST /", { url: "/" })',
-      'Invalid<"The route has a url. If this is a parameter, call endpoint.route',
-    ],
+    ['endpoint("GET /", { data: 1 })', 'Invalid<"GET and HEAD have no body for data. If this is a parameter, call endpoint.route(route)">'],
+    ['endpoint("POST /", { url: "/" })', 'Invalid<"The route has a url. If this is a parameter, call endpoint.route'],
     ['endpoint("POST /", { method: "GET" })', 'Invalid<"The route has a method.'],
     ['endpoint("GET /{a}", { a: () => 1 })', "is not assignable to type 'PathValue'"],
-    [
-      'endpoint("POST /", { a: Promise.resolve(1) })',
-      'Invalid<"This is sent as plain data: no function, no promise, and no instance of a class',
-    ],
+    ['endpoint("POST /", { a: Promise.resolve(1) })', 'Invalid<"This is sent as plain data: no function, no promise, and no instance of a class'],
     // a body from outside
     ...[
       'endpoint("POST /", JSON.parse("{}"))',
@@ -48,14 +41,8 @@ describe("error messages", () => {
       'pets("PUT /pets/{petId}", { petId: 1, force: true, kind: "cat" })',
       'Invalid<"Write {?force} at the end of the route, or it would be sent in the body">',
     ],
-    [
-      'endpoint("POST /", { a: 1, data: {} })',
-      'Invalid<"a would be lost next to data. Add it to data, or write {?a} at the end of the route">',
-    ],
-    [
-      'pets("POST /pets", { photo: "a" })',
-      'Invalid<"photo is not sent: the body is no JSON object. Pass data, such as form()',
-    ],
+    ['endpoint("POST /", { a: 1, data: {} })', 'Invalid<"a would be lost next to data. Add it to data, or write {?a} at the end of the route">'],
+    ['pets("POST /pets", { photo: "a" })', 'Invalid<"photo is not sent: the body is no JSON object. Pass data, such as form()'],
     [
       'pets("DELETE /pets/{petId}", { petId: 1, headers: { "X-Reason": "r" }, now: true })',
       'Invalid<"now would be sent in a body, and the description has none">',
@@ -82,17 +69,12 @@ describe("error messages", () => {
       'endpoint({ method: "POST", url: "/x", data: { c: 2 } }, { b: 1 })',
       'Invalid<"b would be lost next to data. Add it to data, or write {?b} at the end of the route">',
     ],
-    [
-      'pets("DELETE /pets/{petId}", { petId: 1, headers: { "x-reason": "r" }, data: { a: 1 } })',
-      'Invalid<"The description has no body for data">',
-    ],
-    [
-      'endpoint("GET /x", { baseURL: "https://x.example" })',
-      'Invalid<"baseURL is an option of other clients. Pass baseUrl.',
-    ],
+    ['pets("DELETE /pets/{petId}", { petId: 1, headers: { "x-reason": "r" }, data: { a: 1 } })', 'Invalid<"The description has no body for data">'],
+    ['endpoint("GET /x", { baseURL: "https://x.example" })', 'Invalid<"baseURL is an option of other clients. Pass baseUrl.'],
     // an operation that does not exist is named, whatever comes after it
     ['operation("GET /nowhere")', "is not assignable to parameter of type"],
-  ])("%s says %s", (code, message) => {
+  ],
+  )("%s says %s", (code, message) => {
     expect(messagesOf(`${code};`)).toContain(message);
     // one overload is to blame, not all of them
     expect(messagesOf(`${code};`)).not.toContain("No overload matches");

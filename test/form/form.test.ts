@@ -5,19 +5,13 @@ const read = (value: object, options?: FormOptions): string =>
   decodeURIComponent(String(form(value as Record<string, unknown>, options)));
 
 describe("form", () => {
-  test.each<[object, FormOptions | undefined, string]>([
+  test.each<[object, FormOptions | undefined, string]>(
+    // biome-ignore format: a case a line
     [
-      { a: 1, b: "c d", e: true, f: null, g: undefined, h: 10n, i: new Date(0) },
-      undefined,
-      "a=1&b=c+d&e=true&f=&h=10&i=1970-01-01T00:00:00.000Z",
-    ],
+    [{ a: 1, b: "c d", e: true, f: null, g: undefined, h: 10n, i: new Date(0) }, undefined, "a=1&b=c+d&e=true&f=&h=10&i=1970-01-01T00:00:00.000Z"],
     [{ a: [1, null, 2], b: { c: { d: [3] } } }, undefined, "a[]=1&a[]=&a[]=2&b[c][d][]=3"],
     [{ a: [1, 2] }, { arrays: "repeat" }, "a=1&a=2"],
-    [
-      { a: [undefined, "b", null], c: [{ d: [undefined] }, undefined, { e: null }] },
-      undefined,
-      "a[]=b&a[]=&c[2][e]=",
-    ],
+    [{ a: [undefined, "b", null], c: [{ d: [undefined] }, undefined, { e: null }] }, undefined, "a[]=b&a[]=&c[2][e]="],
     // an item keeps its index, as in qs
     [{ a: [undefined, "b"] }, { arrays: "indices" }, "a[1]=b"],
     [{ a: [undefined, "b", null] }, { arrays: "comma" }, "a=b,"],
@@ -32,7 +26,8 @@ describe("form", () => {
     [{ a: [], b: {}, c: [[], {}] }, undefined, ""],
     [{}, { arrays: undefined, objects: undefined }, ""],
     [JSON.parse('{"__proto__":1}'), undefined, "__proto__=1"],
-  ])("case %#", (value, options, text) => {
+  ],
+  )("case %#", (value, options, text) => {
     expect(read(value, options)).toBe(text);
   });
 

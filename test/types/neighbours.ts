@@ -18,7 +18,6 @@ const patchType = { "content-type": "application/json-patch+json" } as const;
 const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
 
 // --- two objects ---
-api({ url: "/a", b: 1 }, { b: 2 });
 api({ url: "/a/{b}", b: 1 }, {});
 api({ url: "/a/{b}" }, { b: 2 });
 api({ method: "POST", url: "/a" }, { b: 1 });
@@ -200,10 +199,7 @@ check<Same<P, { id: number; name: string }[]>>();
 type Q = ResponseOf<typeof shop, "POST /pets">;
 check<Same<Q, { items: { id: number; name: string; tags: { id: number; name: string }[] }[]; next?: string }>>();
 // --- prefixes, and a parameter named data ---
-api("GET /a/{name:3}", { name: 12345 });
 api("GET /a/{name:3}", { name: 12345n });
-// @ts-expect-error
-api("GET /a/{name:3}", { name: [1] });
 shop("POST /upload", { name: "n" });
 shop("POST /upload", { data: { name: "n" } });
 shop.route("POST /upload{?data}")({ data: "d", name: "n" });
@@ -288,8 +284,6 @@ check<Same<ReturnType<typeof more.defaults<{ readonly a: "b" }, string, "GET">>[
 more.defaults({ kind: "cow" })("POST /kinds");
 // @ts-expect-error
 more.defaults({ type: "cash" })("POST /pay", { number: "1" });
-// @ts-expect-error
-shop.defaults({ session: "s" })(`GET ${items}`, { shop: "a" });
 
 // --- a query of any names, a url in the defaults, and a value where an object is described ---
 const settings = JSON.parse("{}");

@@ -17,13 +17,7 @@ api("GET /orgs/{org}", { org: "octokit" });
 api(new URL("https://api.github.com/user"));
 api({ method: "POST", url: "/user/repos", name: "a" });
 // @ts-expect-error org is missing
-api("GET /orgs/{org}");
-// @ts-expect-error org is missing
 api("GET /orgs/{org}", {});
-// @ts-expect-error clients refuse TRACE
-api("TRACE /");
-// @ts-expect-error GET has no body
-api("GET /user", { data: 1 });
 // @ts-expect-error petId is a number
 pets("GET /pets/{petId}", { petId: "1" });
 // @ts-expect-error this route isn't described
@@ -63,11 +57,6 @@ export async function responses(): Promise<void> {
   const response = await pets("GET /pets/{petId}", { petId: 1 });
   response satisfies Response;
   if (response.ok) check<Same<Awaited<ReturnType<typeof response.json>>, Pet>>();
-  else if (response.status === 404) (await response.json()).message satisfies string;
-  else {
-    // @ts-expect-error a status that isn't described
-    (await response.json()).message;
-  }
   const request = described("GET /pets/{petId}", { petId: 1 });
   const sent = await withFetch(() => request)();
   check<Same<typeof response, typeof sent>>();

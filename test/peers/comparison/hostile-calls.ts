@@ -68,6 +68,7 @@ const asExpected = async (vector: Vector, builder: Builder): Promise<boolean> =>
 const moving = ["dot-segment", "slash-backslash", "query-fragment", "origin-override", "missing-empty"];
 
 /** How the libraries treat hostile calls. */
+// biome-ignore format: a case a line
 export const rows: readonly Row[] = [
   {
     title: "hostile calls that try to change the destination: blocked or harmless",
@@ -77,14 +78,7 @@ export const rows: readonly Row[] = [
         asExpected,
       ),
   },
-  {
-    title: "other hostile calls: right result",
-    run: () =>
-      count(
-        vectors.filter((vector) => !moving.includes(vector.class)),
-        asExpected,
-      ),
-  },
+  { title: "other hostile calls: right result", run: () => count(vectors.filter((vector) => !moving.includes(vector.class)), asExpected) },
   {
     title:
       "all hostile calls that fit a template string: with [`url`](guide/keep-your-client.md), and without",
