@@ -17,9 +17,6 @@ import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
 import { freeze, withName } from "./schema/json-schema.js";
 import type { JsonSchema, OpenApiDialect, OpenApiTool } from "./types.js";
 
-/** The characters of a schema beside its properties and their names, at most. */
-const FRAME = 600;
-
 export interface ToolInputs {
   readonly context: InputContext;
   /** By their names in the schema, which may have no room for some. */
@@ -108,14 +105,12 @@ function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): Tool
     if (schema) wholes.push(isWhole ? schema : undefined);
     return schema !== undefined;
   });
-  const isNamed = ({ label, name }: CallInput): boolean => label === name;
-  const inputs = withUniqueLabels(withPlaces(offered), isNamed, MAX_LABEL, dialect === "gemini");
-  const wantedProperties = inputs.map((input, index) => ({
-    label: input.label,
-    isRequired: input.isRequired,
-    whole: withNameOf(input, wholes[index]),
-  }));
-  const fitted = fitProperties(wantedProperties, MAX_SIZE - FRAME, (index, other) => {
+  const inputs = withUniqueLabels(withPlaces(offered), MAX_LABEL, dialect === "gemini");
+  const properties = inputs.map((input, index) => {
+    const { isRequired, label } = input;
+    return { label, isRequired, whole: withNameOf(input, wholes[index]) };
+  });
+  const fitted = fitProperties(properties, (index, other) => {
     const input = inputs[index] as CallInput;
     return withNameOf(input, schemaOfInput(context, input, other));
   });
@@ -171,21 +166,21 @@ interface Labelled {
  * Makes labels unique. One that is wanted once stays; one that would be like another's ends in a hash of its name and place.
  * All have what tool servers accept: letters, digits, `_` and `-`, of which Gemini allows no digit and no `-` at the beginning.
  *
- * @param isFixed whether no other has the label of one
  * @param maxLength of a label
  * @param isOfWords whether labels have no `-`, which Gemini allows in names of functions, and not in those of parameters
  */
 export function withUniqueLabels<T extends Labelled>(
   wanted: readonly T[],
-  isFixed: (one: T) => boolean,
-  maxLength: number = MAX_LABEL,
+  maxLength: number,
   isOfWords = false,
 ): readonly T[] {
   const valid = isOfWords ? /^[A-Za-z_]\w*$/ : /^[A-Za-z_][\w-]*$/;
   const isValid = (label: string): boolean => valid.test(label) && label.length <= maxLength;
   const counts = countOf(wanted.map(({ label }) => label));
   if (counts.size === wanted.length && wanted.every(({ label }) => isValid(label))) return wanted;
-  const isKept = (one: T): boolean => isValid(one.label) && (isFixed(one) || counts.get(one.label) === 1);
+  // no other has the name of a place for its label
+  const isKept = ({ label, name }: T): boolean =>
+    isValid(label) && (label === name || counts.get(label) === 1);
   const labels = wanted.map((one) => {
     const words = isKept(one) ? [one.label] : one.label.split(isOfWords ? /\W+/ : /[^\w-]+/).filter(Boolean);
     return words.join("_").replace(/^(?![A-Za-z_])/, "_");

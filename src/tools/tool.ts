@@ -140,7 +140,7 @@ function checkType({ offer }: InputContext, name: string, value: unknown): void 
 
 /** Models write a list or an object as JSON in a string, which would be sent as it is. */
 function checkString({ properties }: ObjectSchema, name: string): void {
-  const types = containersOf(undefined, properties[name])?.join(" or ");
+  const types = containersOf(properties[name])?.join(" or ");
   if (types !== undefined)
     throw misplacedValueError(name, `is a string, but must be of type ${types}. Pass that, and not its JSON`);
 }

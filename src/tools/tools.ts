@@ -184,7 +184,7 @@ function toolNames(entries: readonly OperationEntry[], maxLength: number): Reado
     const isOnly = id !== undefined && ids.get(id) === 1;
     return { label, name: path, place: method, route, described: isOnly ? id : route };
   });
-  const named = withUniqueLabels(wanted, () => false, maxLength);
+  const named = withUniqueLabels(wanted, maxLength);
   return new Map(
     named.map((one) => [
       one.route,

@@ -4,6 +4,8 @@ import { jsonText } from "./json-schema.js";
 
 /** How long the JSON of a schema can be, in characters. */
 export const MAX_SIZE = 50_000;
+/** How much of it properties and their names can have. */
+const MAX_PROPERTIES = MAX_SIZE - 600;
 /** How many schemas can be in each other. */
 export const MAX_DEPTH = 12;
 
@@ -38,8 +40,8 @@ export interface Fitted {
  * The one rule for the size of a schema: as many levels as fit. If not even the types do, descriptions are left out, and then
  * properties from the end, the optional ones first.
  */
-export function fitProperties(wanted: readonly Property[], size: number, write: WriteProperty): Fitted {
-  const fitted = deepestFit(size, (budget) => {
+export function fitProperties(wanted: readonly Property[], write: WriteProperty): Fitted {
+  const fitted = deepestFit(MAX_PROPERTIES, (budget) => {
     const found = { properties: {}, required: [] };
     for (const [index, one] of wanted.entries()) {
       budget.room -= one.label.length;
@@ -49,7 +51,7 @@ export function fitProperties(wanted: readonly Property[], size: number, write: 
     }
     return found;
   });
-  const { properties, required } = fitted?.value ?? fitTypes(wanted, size, write);
+  const { properties, required } = fitted?.value ?? fitTypes(wanted, write);
   return { properties, required, hasDefault: fitted?.json.includes('"default":') === true };
 }
 
@@ -68,9 +70,9 @@ export function deepestFit<T>(
 }
 
 /** As many properties as fit with their types alone. */
-function fitTypes(wanted: readonly Property[], size: number, write: WriteProperty): Named {
+function fitTypes(wanted: readonly Property[], write: WriteProperty): Named {
   const kept = new Map<Property, JsonSchema>();
-  let room = size;
+  let room = MAX_PROPERTIES;
   for (const isFirst of [true, false])
     for (const [index, one] of wanted.entries()) {
       if (one.isRequired !== isFirst || room < 0) continue;

@@ -66,7 +66,7 @@ export function schemaOfInput(
 
 /** A schema with the type that a call demands: members and items don't refuse a string. */
 function typed(schema: JsonSchema): JsonSchema {
-  const type = own(schema, "type") === undefined && typeKeyword(containersOf(undefined, schema));
+  const type = own(schema, "type") === undefined && typeKeyword(containersOf(schema));
   return type ? tidied({ type, ...schema }) : schema;
 }
 

@@ -45,8 +45,8 @@ export function typeKeyword(names: readonly string[] = []): string | string[] | 
 }
 
 /** The types of a schema that allows only lists or objects, or `null` next to them; `undefined` for any other. */
-export function containersOf(document: unknown, schema: unknown): readonly string[] | undefined {
-  const shape = shapeOf(document, schema);
+export function containersOf(schema: unknown): readonly string[] | undefined {
+  const shape = shapeOf(undefined, schema);
   const types = ["string", "number", "boolean", "array", "object", "null"].filter((type) =>
     allows(shape, type),
   );
