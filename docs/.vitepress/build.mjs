@@ -29,11 +29,12 @@ const reference = await Application.bootstrapWithPlugins({
   validation: { notExported: false, invalidLink: true, invalidPath: true, rewrittenLink: true },
   treatWarningsAsErrors: true,
 });
-// properties that types only have to refuse them
+// properties that types only have to refuse them, and types that only TypeScript writes
 reference.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
-  for (const property of project.getReflectionsByKind(ReflectionKind.Property)) {
-    if (property.type?.type === "reference" && property.type.name === "Invalid")
-      project.removeReflection(property);
+  for (const one of project.getReflectionsByKind(ReflectionKind.All)) {
+    const isRefused = one.type?.type === "reference" && one.type.name === "Invalid";
+    if ((one.kind === ReflectionKind.Property && isRefused) || /^_[A-Z]/.test(one.name))
+      project.removeReflection(one);
   }
 });
 const project = await reference.convert();
