@@ -6,7 +6,7 @@ import { type BaseUrl, invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
 import type { Trace } from "../trace.js";
-import type { RequestOptions } from "../types/endpoint.js";
+import type { RequestOptions } from "../types/options.js";
 import { writePart } from "../uri-template/expand.js";
 import { getOwn, isList, isPlainObject } from "../values/records.js";
 import type { Call } from "./call.js";

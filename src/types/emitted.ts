@@ -1,7 +1,4 @@
-/**
- * The types that TypeScript writes into the declarations of a program that exports an endpoint or a request. Nobody should name
- * them: they change without notice.
- */
+/** The types that TypeScript writes into the declarations of a program that exports an endpoint. They change without notice. */
 
 export type { Api as _Api, ModeOf as _ModeOf } from "./api.js";
 export type { Fits as _Fits } from "./call.js";

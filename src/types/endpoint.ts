@@ -33,8 +33,6 @@ import type { GivenOptions } from "./unplaced-names.js";
 import type { VariablesOf } from "./url.js";
 import type { AnyMembers, LiteralUrl, QueryValue } from "./values.js";
 
-export type { MergedOptions, RequestOptions } from "./options.js";
-
 /** The options of every call, as a deeply frozen object. `Defaults` are those passed to `endpoint.defaults()`. */
 export type DefaultOptions<Defaults = unknown> = Readonly<
   MergedOptions & Omit<Defaults, "headers" | "mediaType">

@@ -5,7 +5,7 @@ import type { AnyMembers, LiteralUrl, Platform } from "./values.js";
 /** A header's value. `null` removes a default; a list is joined by `, `. */
 export type HeaderValue = HeaderScalar | readonly HeaderScalar[] | null | undefined;
 
-export type HeaderScalar = string | number | boolean;
+type HeaderScalar = string | number | boolean;
 
 /** A content-type, as a literal that defaults keep. An editor offers the common ones. */
 export type ContentTypeName =

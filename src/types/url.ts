@@ -30,10 +30,7 @@ type ParseBraced<Url extends string> = Url extends `${string}\${${infer Name}}${
 /** The URL of a `URL` object, in types: a template without variables that no description has. */
 export type OfLiteralUrl = "#";
 
-/** A URL template as descriptions write it: without its query, and with braces around each name. */
-export type NormalUrl<Url extends string> = Before<NormalUrlAndPairs<Url>, "?">;
-
-/** The same with the pairs that are written out at the start of the query. */
+/** A URL template as descriptions write it: with braces around each name, and the pairs that are written out at the start of the query. */
 export type NormalUrlAndPairs<Url extends string> = WithoutPlus<
   Braced<Before<Before<Before<Url, "{?">, "{&">, "#">>
 >;

@@ -4,12 +4,11 @@ import type { Invalid } from "../../uri-template/parse-type.js";
 import type { Api, Form, Forms, HasData, KeyOfUnknown, Missing, Needed } from "../api.js";
 import type { Defaulted, GivenNames, HeadersIn, TypeElsewhere } from "../defaults.js";
 import type { BodylessMethod, NoOptions, OptionName } from "../options.js";
-import type { NamesIn, NormalUrl, UrlParameters, WrittenNames } from "../url.js";
-import type { WrongDefaults } from "../wrong-defaults.js";
+import type { Before, NamesIn, NormalUrlAndPairs, UrlParameters, WrittenNames } from "../url.js";
 import type { ContentOf, DataShapes, IsRequired, MemberNames, MemberShapes, UnknownData } from "./body.js";
 import type { NamesOf, ParameterInput, ParametersOf, PathItem, RequiredNames } from "./description.js";
 import type { DataRule, FieldOptions, NeededOptions } from "./operation-options.js";
-import type { UndescribedNames } from "./undescribed-names.js";
+import type { UndescribedNames, WrongDefaults } from "./undescribed-names.js";
 
 /** What a described call expects. */
 export type OperationCall<
@@ -28,7 +27,11 @@ export type OperationCall<
     ? keyof Path
     : NamesIn<Url> &
         (A["mode"] extends "strict"
-          ? keyof Path | keyof Query | NamesIn<NormalUrl<Url>> | MemberNames<ContentOf<Found>>
+          ?
+              | keyof Path
+              | keyof Query
+              | NamesIn<Before<NormalUrlAndPairs<Url>, "?">>
+              | MemberNames<ContentOf<Found>>
           : unknown),
 > = Defaulted<
   ParameterInput<Path & InQuery<F, Method, Url, Options, Path, Query, Taken>> &
@@ -58,7 +61,7 @@ export type OperationCall<
   >;
 
 /** Header fields, as the description writes them and in lowercase. */
-export type FieldNames<Names> = Names | Lowercase<Names & string>;
+type FieldNames<Names> = Names | Lowercase<Names & string>;
 
 /** The query that is passed as parameters: all of it for GET and HEAD, else what the route writes. */
 type InQuery<F, Method, Url extends string, Options, Path, Query, Taken> = Method extends BodylessMethod

@@ -1,12 +1,12 @@
-/** The names of a described call that the description does not have. */
+/** The names of a described call and of its defaults that the description does not have. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { Api, Form, HasData, KeyOfUnknown } from "../api.js";
-import type { TypeElsewhere } from "../defaults.js";
-import type { BodylessMethod, FormType } from "../options.js";
-import type { ClientNames, OtherValues, Reasons, Refused } from "../unplaced-names.js";
+import type { GivenNames, TypeElsewhere } from "../defaults.js";
+import type { BodylessMethod, FormType, OptionName } from "../options.js";
+import type { ClientNames, OtherValues, Reasons, Refused, Unless } from "../unplaced-names.js";
 import type { AnyMembers, BodyValue } from "../values.js";
-import type { BodyIn, MemberNames, NoMembers } from "./body.js";
+import type { BodyIn, ContentOf, MemberNames, NoMembers } from "./body.js";
 import type { Input, MemberOf, NamesOf, Without } from "./description.js";
 
 /** The other names of a described call: where they belong, or in strict mode that the description has no others. */
@@ -72,3 +72,40 @@ type OrUndescribed<F extends Form, Names, Given, A extends Api, Value> = A["mode
         | undefined;
     }
   : OtherValues<ClientNames<F>, Names, Given, Value>;
+
+/** Defaults that would be sent in a body, although they belong elsewhere or the description doesn't have them. */
+export type WrongDefaults<
+  Method,
+  Found,
+  Options,
+  Given,
+  A extends Api,
+  Taken,
+  Query,
+  Fields,
+> = string extends keyof A["defaults"]
+  ? unknown
+  : Unless<
+      Method extends BodylessMethod
+        ? DefaultNames<A, Taken, Given> & Exclude<Fields, keyof Query>
+        : HasData<Options, A["defaults"]> extends true
+          ? never
+          : NotInBody<DefaultNames<A, Taken, Given>, A, keyof Query | Fields, ContentOf<Found>>,
+      "default"
+    >;
+
+type DefaultNames<A extends Api, Taken, Given> = Exclude<
+  GivenNames<A["defaults"]>,
+  OptionName | Taken | keyof Given
+>;
+
+type NotInBody<Names, A extends Api, Elsewhere, Content> = Exclude<
+  A["mode"] extends "strict"
+    ? TakesAny<BodyIn<Content>> extends true
+      ? Names & Elsewhere
+      : Names
+    : Names & Elsewhere,
+  MemberNames<Content>
+>;
+
+type TakesAny<Body> = unknown extends Body ? true : string extends NamesOf<Body> ? true : false;
