@@ -1,9 +1,8 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { type EndpointOptions, endpoint } from "../src/index.js";
 import { mediaTypes } from "./cases/media-types.js";
 import { bases, bodies, headers, placeholders, queries, type RequestCase, routes } from "./cases/requests.js";
+import { serve } from "./support/serve.js";
 
 describe.each(Object.entries({ routes, placeholders, queries, bodies, headers, bases }))("%s", (_, cases) => {
   test.each(cases)("$behaviour", ({ defaults = [], route, options, result, headers = {} }: RequestCase) => {
@@ -29,23 +28,21 @@ test.each(mediaTypes)("media types: $behaviour", ({ accept, layers, result }) =>
 });
 
 test("the result can be sent with fetch over a socket", async () => {
-  const server = createServer((request, response) => {
+  const { url: origin, close } = await serve((request, response) => {
     const { method, url, headers } = request;
     response.end(JSON.stringify({ method, url, headers }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    const { port } = server.address() as AddressInfo;
-    const call = endpoint.defaults({ baseUrl: `http://127.0.0.1:${port}/api`, headers: { "x-number": 5 } });
+    const call = endpoint.defaults({ baseUrl: `${origin}/api`, headers: { "x-number": 5 } });
     const { url, ...options } = call("GET /orgs/{org}/repos", { org: "a/b é", type: "'private'" });
     const arrived = await (await fetch(url, options as RequestInit)).json();
-    expect(`http://127.0.0.1:${port}${arrived.url}`).toBe(url);
+    expect(origin + arrived.url).toBe(url);
     expect(arrived).toMatchObject({
       method: "GET",
       url: "/api/orgs/a%2Fb%20%C3%A9/repos?type=%27private%27",
       headers: { accept: "application/vnd.github.v3+json", "x-number": "5" },
     });
   } finally {
-    await new Promise((resolve) => server.close(resolve));
+    close();
   }
 });

@@ -1,8 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -10,6 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
+import { serve } from "../support/serve.js";
 import { bash, hasPosixShell } from "./bash.js";
 import { useServer } from "./use-server.js";
 
@@ -193,15 +191,13 @@ describe("a command", () => {
   });
 
   test.skipIf(!hasPosixShell)("shows the text of an answer in the encoding that it asks for", async () => {
-    const zipped = createServer(({ headers }, response) => {
+    const { url, close } = await serve(({ headers }, response) => {
       const encoding = `${headers["accept-encoding"]}`;
       response.writeHead(200, { "content-encoding": encoding }).end(gzipSync("it's text"));
     });
-    await once(zipped.listen(0, "127.0.0.1"), "listening");
-    const url = `http://127.0.0.1:${(zipped.address() as AddressInfo).port}/`;
     const command = toCurl({ method: "get", url, headers: { "Accept-Encoding": "gzip" } });
     expect(await bash(`${command} --silent`)).toBe("it's text");
-    zipped.close();
+    close();
   });
 
   test.skipIf(!hasPosixShell)("contains shell variables with variable, and runs with them", async () => {

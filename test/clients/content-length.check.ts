@@ -1,18 +1,15 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { RequestOptions } from "../../src/index.js";
 import { fiveBytes, otherBytes, streams } from "../adapters/streams.js";
+import { serve } from "../support/serve.js";
 import { clients } from "./clients.js";
 
 /** The bodies of complete requests, and bytes that the parser of the server refused: a request left them on its connection. */
 const bodies: string[] = [];
 const leftOver: string[] = [];
-let url: string;
 
-const server = createServer(async (request, response) => {
+const { url, server, close } = await serve(async (request, response) => {
   try {
     let body = "";
     for await (const chunk of request) body += chunk;
@@ -26,15 +23,7 @@ server.on("clientError", (error: Error & { rawPacket?: Buffer }, socket) => {
   if (error.rawPacket) leftOver.push(String(error.rawPacket));
   socket.destroy();
 });
-beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(close);
 
 // with fetch, a content-length is an error; with the printers, a stream is
 describe.each(["axios", "got", "undici", "node:http", "superagent"])("%s", (name) => {

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -15,6 +14,7 @@ import formidable, { type File as FormidableFile } from "formidable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { multipart, part } from "../../src/form/index.js";
 import { createEndpoint } from "../../src/index.js";
+import { serve } from "../support/serve.js";
 import { clients } from "./clients.js";
 
 /** What a server makes of parts: fields with their values, and files with their names, types and contents. */
@@ -131,20 +131,11 @@ const parsers: [name: string, parse: Parser, expected: { fields: object; files?:
 
 let parse: Parser;
 let parsed: Parsed | Error;
-let baseUrl: string;
-const server = createServer(async (request, response) => {
+const { url: baseUrl, close } = await serve(async (request, response) => {
   parsed = await parse(request).catch((error: Error) => error);
   response.writeHead(204).end();
 });
-beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(close);
 
 describe.each(Object.entries(clients))("%s", (_, send) => {
   test.each(parsers)("%s reads fields, JSON and files", async (_, parser, { fields, files }) => {

@@ -1,8 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -10,6 +8,7 @@ import { promisify } from "node:util";
 import busboy from "busboy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runWith } from "../cli/terminal.js";
+import { serve } from "../support/serve.js";
 import { hasRequests } from "./python.js";
 
 const file = { type: "string", format: "binary" };
@@ -31,9 +30,8 @@ const document = {
 const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff, 0x2d, 0x2d]);
 
 let folder: string;
-let baseUrl: string;
 let arrived: unknown[] = [];
-const server = createServer(async (request, response) => {
+const { url: baseUrl, close } = await serve(async (request, response) => {
   const parser = busboy({ headers: request.headers, defParamCharset: "utf8" });
   const reading: Promise<void>[] = [];
   arrived = [request.url, request.headers.authorization];
@@ -49,16 +47,13 @@ const server = createServer(async (request, response) => {
   response.writeHead(204).end();
 });
 beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   folder = mkdtempSync(join(tmpdir(), "waybill-"));
   mkdirSync(join(folder, "it's here"));
   writeFileSync(join(folder, "it's here", 'a "ü".png'), bytes);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
-  server.close();
+  close();
 });
 
 const path = 'it\'s here/a "ü".png';

@@ -1,29 +1,22 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import axios from "axios";
 import got from "got";
 import ky from "ky";
 import { ofetch } from "ofetch";
 import { request as undici } from "undici";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type RequestOptions, toAxios, toFetch, toGot, toUndici } from "../../src/adapters/index.js";
-import { createEndpoint, type Endpoint } from "../../src/index.js";
+import { createEndpoint } from "../../src/index.js";
+import { serve } from "../support/serve.js";
 import { clients } from "./clients.js";
 
 /** What "What a client adds" in docs/guide/sending.md says. */
 const arrived: { readonly target: string; readonly names: readonly string[] }[] = [];
-const server = createServer(({ url = "", headers }, response) => {
+const { url: baseUrl, close } = await serve(({ url = "", headers }, response) => {
   arrived.push({ target: url, names: Object.keys(headers) });
   response.writeHead(url.startsWith("/unavailable") ? 503 : 200).end("{}");
 });
-let api: Endpoint;
-
-beforeAll(async () => {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  api = createEndpoint({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-});
-afterAll(() => server.close());
+const api = createEndpoint({ baseUrl });
+afterAll(close);
 beforeEach(() => {
   arrived.length = 0;
 });

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { EndpointError, endpoint } from "../../src/index.js";
 import type { any } from "../support/any.js";
 import { nextToProject } from "../support/next-to-project.js";
+import { serve } from "../support/serve.js";
 
 type Loose = ReturnType<typeof any>;
 type Result = Record<string, unknown>;
@@ -27,14 +25,13 @@ const sentences: [at: string, says: string, ...examples: Example[]][] = JSON.par
 
 /** What arrives at a server for what `fetch` gets. */
 async function sent(url: string, options: object): Promise<string> {
-  const server = createServer(async (request, response) =>
+  const { url: origin, close } = await serve(async (request, response) =>
     response.end(`${request.method} ${request.url} ${await text(request)}`),
   );
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  const response = await fetch(url.replace("https://api.github.com", `http://127.0.0.1:${port}`), options);
-  server.close();
-  return (await response.text()).trim();
+  const response = await fetch(url.replace("https://api.github.com", origin), options);
+  const arrived = (await response.text()).trim();
+  close();
+  return arrived;
 }
 
 /** What no call with data shows, by the number and the first word of a sentence. */

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { serve } from "./serve.js";
 
 /** A request of an example. */
 interface Received {
@@ -104,7 +103,7 @@ const answers: Readonly<Record<string, (received: Received) => Answer>> = {
 
 /** A server on the loopback address: the API of the documentation's examples. */
 export async function startApi(): Promise<{ readonly url: string; close(): void }> {
-  const server = createServer(async (request, response) => {
+  return serve(async (request, response) => {
     const body = await buffer(request);
     const { pathname, searchParams: query } = new URL(request.url ?? "", "http://localhost");
     let [status, content, headers]: Answer = [404, { error: "not found" }];
@@ -118,13 +117,5 @@ export async function startApi(): Promise<{ readonly url: string; close(): void 
     const isText = typeof content === "string";
     response.writeHead(status, { "content-type": isText ? "text/plain" : "application/json", ...headers });
     response.end(isText || content === undefined ? content : JSON.stringify(content));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
 }

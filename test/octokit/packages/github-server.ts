@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { serve } from "../../support/serve.js";
 import { answer } from "./answer.js";
 
 /** A request that the server received. */
@@ -26,7 +24,7 @@ export interface GithubServer {
 export async function startGithub(): Promise<GithubServer> {
   let requests: ReceivedRequest[] = [];
   const received = new Map([["", requests]]);
-  const server = createServer(async (request, response) => {
+  const { url, close } = await serve(async (request, response) => {
     const { method = "", url = "" } = request;
     const { host, ...headers } = request.headers;
     const body = (await buffer(request)).toString("latin1");
@@ -43,11 +41,6 @@ export async function startGithub(): Promise<GithubServer> {
     const { status, data, headers: fields } = answer({ method, base, path, query, headers, body, isFirst });
     response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...fields });
     response.end(data && (typeof data === "string" ? data : JSON.stringify(data)));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const close = (): void => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close };
+  });
+  return { url, received, close };
 }

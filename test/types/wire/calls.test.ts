@@ -1,13 +1,11 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import type { RequestOptions } from "waybill";
 import { toFetch } from "waybill/adapters";
 import { rows } from "./list.js";
 import "./calls.js";
+import { serve } from "../../support/serve.js";
 import { some } from "../../support/thorough.js";
 
 /** What a client sends by itself, and what an endpoint sends with every request. */
@@ -18,26 +16,22 @@ const usualValues: Readonly<Record<string, RegExp>> = {
   "content-type": /^application\/json; charset=utf-8$/,
 };
 
-const server = createServer(async (request, response) => {
+const { url: origin, close } = await serve(async (request, response) => {
   const body = await text(request);
   const headers = Object.entries(request.headers).filter(
     ([name, value]) => !usual.test(name) && !usualValues[name]?.test(`${value}`),
   );
   const result = [request.method, request.url, ...(body ? [body] : [])].join(" ");
   response.end(JSON.stringify({ result, headers: Object.fromEntries(headers) }));
-}).listen(0, "127.0.0.1");
-await once(server, "listening");
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
 });
+afterAll(close);
 
 /** What the server receives, or the code of the error. */
 async function sent(call: () => RequestOptions): Promise<{ result: string; headers: object }> {
   try {
     const request = call();
     const { pathname, search } = new URL(request.url);
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}${search}`;
+    const url = `${origin}${pathname}${search}`;
     return (await (await fetch(...toFetch({ ...request, url }))).json()) as never;
   } catch (error) {
     return { result: (error as { code: string }).code, headers: {} };
