@@ -10,6 +10,9 @@ const options: ts.CompilerOptions = {
   exactOptionalPropertyTypes: true,
 };
 
+/** Files of packages, which are parsed once for all programs. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /** The messages of TypeScript for some programs. Each is a module of its own in a folder, which has the packages they import. */
 export function compile(programs: readonly string[], folder = "test/docs", extension = "ts"): string[][] {
   // files that exist in memory only
@@ -24,7 +27,8 @@ export function compile(programs: readonly string[], folder = "test/docs", exten
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.getSourceFile = (name, target, ...rest) => {
     const code = files.get(name);
-    if (code === undefined) return getSourceFile(name, target, ...rest);
+    if (code === undefined)
+      return parsed.get(name) ?? parsed.set(name, getSourceFile(name, target, ...rest)).get(name);
     const source = ts.createSourceFile(name, code, target);
     source.impliedNodeFormat = ts.ModuleKind.ESNext;
     return source;
