@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { type RequestOptions, toFetch } from "../../src/adapters/index.js";
 import { form } from "../../src/form/index.js";
 import { anyCharacter } from "../support/any-character.js";
-import { isThorough } from "../support/thorough.js";
 
 function bodyOf(contentType: string, body: unknown): unknown {
   const options: RequestOptions = {
@@ -55,13 +54,6 @@ describe("a form", () => {
     expect(calls).toBe(1);
     expect(bodyOf("application/x-www-form-urlencoded", { toJSON: () => ({ a: 1 }) })).toBe("a=1");
   });
-});
-
-test.runIf(isThorough)("a form is limited, like JSON", () => {
-  const list = new Array(100).fill("a".repeat(1e6));
-  expect(() => bodyOf("application/x-www-form-urlencoded", { a: list, b: list })).toThrow(
-    "100,000,000 characters",
-  );
 });
 
 test.each(["application/json", "application/x-ndjson", "application/x-www-form-urlencoded", "text/plain"])(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toFetch } from "../../src/adapters/index.js";
 import { explain } from "../../src/explain/index.js";
-import { endpoint, type RequestOptions } from "../../src/index.js";
+import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import { outcomeOf } from "../support/attempt.js";
 
@@ -17,7 +17,10 @@ const shared = [
   ["objects", doubled((item) => ({ a: item, b: item }))],
   ["lists next to long strings", doubled((item) => [item, item, "x".repeat(1000)])],
 ] as const;
-const call = endpoint as unknown as (...values: unknown[]) => unknown;
+type Call = (...values: unknown[]) => unknown;
+const call = endpoint as unknown as Call;
+const styles = { objects: "brackets", arrays: "indices" } as const;
+const nested = createEndpoint({ baseUrl: "https://api.example.com", ...styles }) as unknown as Call;
 
 // a call that multiplied them would not end, and the test would time out
 describe.each(shared)("shared references in %s end", (_, value) => {
@@ -25,6 +28,7 @@ describe.each(shared)("shared references in %s end", (_, value) => {
     ["in a path", () => call("GET /x/{v}", { v: value })],
     ["in an exploded path", () => call("GET /x{/v*}", { v: value })],
     ["in the query", () => call("GET /x", { v: value })],
+    ["in a query with brackets", () => nested("GET /x", { v: value })],
     ["in an expression of the query", () => call("GET /x{?v*}", { v: value })],
     ["in a body", () => call("POST /x", { v: value })],
     [

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createEndpoint, type EndpointProfile, endpoint } from "../../src/index.js";
 import { errorOf } from "../support/attempt.js";
-import { isThorough } from "../support/thorough.js";
 
 const baseUrl = "https://api.example.com/v1";
 type AnyCall = (...values: unknown[]) => { url: string; body?: unknown };
@@ -65,17 +64,6 @@ describe("styles of lists and objects", () => {
       parameter: name,
       message: expect.stringContaining(problem),
     });
-  });
-
-  test.runIf(isThorough)("nested values that shared references multiply are refused", () => {
-    let value: unknown = { leaf: 1 };
-    for (let depth = 0; depth < 60; depth++) value = { a: value, b: value };
-    expect(errorOf(() => queryOf({ objects: "brackets" }, { value }))?.code).toBe("ERR_INVALID_VALUE");
-    let list: unknown = [];
-    for (let depth = 0; depth < 60; depth++) list = [list, list];
-    expect(errorOf(() => queryOf({ objects: "brackets", arrays: "indices" }, { list }))?.code).toBe(
-      "ERR_INVALID_VALUE",
-    );
   });
 
   test("parse writes the same query as the call", () => {

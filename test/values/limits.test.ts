@@ -12,6 +12,7 @@ import { any } from "../support/any.js";
 
 const baseUrl = "https://api.example.com";
 const endpoint = any(createEndpoint({ baseUrl }));
+const pairs = { "content-type": "application/x-www-form-urlencoded" };
 const query = ["a", "b"].map((name) => ({ name, in: "query" }));
 const requestBody = { content: { "application/json": { schema: { properties: { c: {}, d: {} } } } } };
 const ofForm = (type: string): object => ({
@@ -51,6 +52,7 @@ const entries: Record<string, (one: unknown, other: unknown) => unknown> = {
   "a list of parts": (a, b) => multipart([a, b] as string[], { subtype: "mixed" }),
   "parts that were made": (a, b) => multipart({ a: part(a as string), b: part(b as string) }),
   "a body of an adapter": (a, b) => toFetch(endpoint("POST /x", { data: { a, b } })),
+  "pairs of an adapter": (a, b) => toFetch(endpoint("POST /x", { data: { a, b }, headers: pairs })),
   "an operation": (a, c) => api("post", { a, c }),
   "a body of an operation": (c, d) => api("post", {}, { body: { c, d } }),
   "a form of an operation": (c, d) => api("POST /form", { c, d }),
