@@ -52,10 +52,7 @@ const document = build(
   {
     "/x/{id}": { get: { parameters } },
     "/pets": bodyOf(pet),
-    "/named/{name}": {
-      parameters: [{ name: "name", in: "path", required: true }],
-      ...bodyOf(pet),
-    },
+    "/named/{name}": { parameters: [{ name: "name", in: "path", required: true }], ...bodyOf(pet) },
   },
   { components },
 );

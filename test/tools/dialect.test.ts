@@ -7,26 +7,33 @@ import { base, json, list, query, toolOf } from "./support.js";
 
 const string = { type: "string" };
 const integer = { type: "integer" };
+const number = { type: "number" };
+const enumOfA = { ...string, enum: ["a"] };
+const inBase64 = { ...string, contentEncoding: "base64" };
 const required = (schema: object): object => json({ properties: { a: schema }, required: ["a"] });
 const nothing = { type: "object", properties: {}, required: [], additionalProperties: false };
 const nested = (depth: number): object =>
   depth === 0 ? string : { type: "object", properties: { a: nested(depth - 1) }, required: ["a"] };
+/** A schema of alternatives. */
+const any = (...anyOf: object[]): object => ({ anyOf });
+/** What the strict mode makes of an object: it contains every member. */
+const closed = (properties: object, more: object = {}): object => {
+  return { ...nothing, ...more, properties, required: Object.keys(properties) };
+};
+const orNull = { type: ["string", "null"] };
+const withProto = JSON.parse('{"__proto__":{"type":"string"}}');
 const many = (count: number, length: number): string[] =>
   Array.from({ length: count }, (_, index) => `${index}`.padEnd(length, "-"));
+const manyValues = { ...string, enum: many(1001, 4) };
 
 test.each<[what: string, schema: object, gemini: object | undefined, strict: object | undefined]>([
   ["a type that is there", string, string, string],
-  ["no type", {}, { anyOf: [string, { type: "number" }, { type: "boolean" }] }, undefined],
+  ["no type", {}, any(string, number, { type: "boolean" }), undefined],
   ["keywords that neither knows", { ...string, deprecated: true, contentEncoding: "gzip" }, string, string],
-  [
-    "base64",
-    { ...string, contentEncoding: "base64" },
-    { ...string, description: "Bytes in base64." },
-    { ...string, description: "Bytes in base64." },
-  ],
+  ["base64", inBase64, { ...string, description: "Bytes in base64." }, undefined],
   [
     "base64 with a description",
-    { ...string, contentEncoding: "base64", description: "A file." },
+    { ...inBase64, description: "A file." },
     { ...string, description: "A file. Bytes in base64." },
     undefined,
   ],
@@ -42,54 +49,32 @@ test.each<[what: string, schema: object, gemini: object | undefined, strict: obj
   [
     "an enum without a type",
     { enum: ["a", 1] },
-    { anyOf: [{ ...string, enum: ["a"] }, { type: "number" }] },
-    {
-      anyOf: [
-        { ...string, enum: ["a"] },
-        { type: "number", enum: [1] },
-      ],
-    },
+    any(enumOfA, number),
+    any(enumOfA, { ...number, enum: [1] }),
   ],
-  ["an empty string in an enum", { enum: ["a", ""] }, { ...string, enum: ["a"] }, { ...string, enum: ["a"] }],
+  ["an empty string in an enum", { enum: ["a", ""] }, enumOfA, enumOfA],
   ["an enum of lists", { type: "array", items: string, enum: [["a"]] }, list(string), list(string)],
-  ["a constant", { const: "a" }, { ...string, enum: ["a"] }, { ...string, enum: ["a"] }],
-  [
-    "null as a type",
-    { type: ["string", "null"] },
-    { ...string, nullable: true },
-    { type: ["string", "null"] },
-  ],
+  ["a constant", { const: "a" }, enumOfA, enumOfA],
+  ["null as a type", orNull, { ...string, nullable: true }, orNull],
   [
     "null in an enum",
-    { type: ["string", "null"], enum: ["a", null] },
-    { ...string, enum: ["a"], nullable: true },
-    {
-      anyOf: [{ ...string, enum: ["a"] }, { type: "null" }],
-    },
+    { ...orNull, enum: ["a", null] },
+    { ...enumOfA, nullable: true },
+    any(enumOfA, { type: "null" }),
   ],
   ["null alone", { type: "null" }, { type: "null" }, { type: "null" }],
   [
     "several types",
     { type: ["string", "array"], items: integer, description: "d" },
-    {
-      anyOf: [
-        { ...string, description: "d" },
-        { ...list(integer), description: "d" },
-      ],
-    },
+    any({ ...string, description: "d" }, { ...list(integer), description: "d" }),
     undefined,
   ],
-  ["oneOf", { oneOf: [string, integer] }, { anyOf: [string, integer] }, { anyOf: [string, integer] }],
+  ["oneOf", { oneOf: [string, integer] }, any(string, integer), undefined],
   ["one alternative", { anyOf: [string] }, string, string],
   [
     "a description of alternatives",
     { description: "d", anyOf: [string, { ...integer, description: "e" }] },
-    {
-      anyOf: [
-        { ...string, description: "d" },
-        { ...integer, description: "d" },
-      ],
-    },
+    any({ ...string, description: "d" }, { ...integer, description: "d" }),
     undefined,
   ],
   [
@@ -98,18 +83,8 @@ test.each<[what: string, schema: object, gemini: object | undefined, strict: obj
     { anyOf: [..."43210"].map((title): object => ({ ...string, title })).concat(string) },
     undefined,
   ],
-  [
-    "a list of anything",
-    { type: "array" },
-    list({ anyOf: [string, { type: "number" }, { type: "boolean" }] }),
-    undefined,
-  ],
-  [
-    "a list of what nothing is",
-    { type: "array", items: { type: "string", enum: [1] } },
-    list(string),
-    list(string),
-  ],
+  ["a list of anything", { type: "array" }, list(any(string, number, { type: "boolean" })), undefined],
+  ["a list of what nothing is", list({ ...string, enum: [1] }), list(string), undefined],
   ["limits of lists", { ...list(string, 1), uniqueItems: true }, list(string, 1), list(string, 1)],
   ["an object of anything", { type: "object" }, { type: "object" }, nothing],
   [
@@ -122,11 +97,7 @@ test.each<[what: string, schema: object, gemini: object | undefined, strict: obj
     "an object of optional members",
     { properties: { b: string } },
     { type: "object", properties: { b: string } },
-    {
-      ...nothing,
-      properties: { b: { type: ["string", "null"] } },
-      required: ["b"],
-    },
+    closed({ b: orNull }),
   ],
   [
     "allOf",
@@ -142,42 +113,21 @@ test.each<[what: string, schema: object, gemini: object | undefined, strict: obj
       properties: { b: { ...string, minLength: 1 }, c: string, e: { ...string, enum: ["f"] } },
       required: ["b", "e"],
     },
-    {
-      ...nothing,
-      description: "d",
-      properties: { b: string, c: { type: ["string", "null"] }, e: { ...string, enum: ["f"] } },
-      required: ["b", "c", "e"],
-    },
+    closed({ b: string, c: orNull, e: { ...string, enum: ["f"] } }, { description: "d" }),
   ],
   [
     "an optional enum",
     { properties: { b: { enum: ["a"] }, c: { anyOf: [string, integer] } } },
     undefined,
-    {
-      ...nothing,
-      properties: {
-        b: { anyOf: [{ ...string, enum: ["a"] }, { type: "null" }] },
-        c: { anyOf: [string, integer, { type: "null" }] },
-      },
-      required: ["b", "c"],
-    },
+    closed({ b: any(enumOfA, { type: "null" }), c: any(string, integer, { type: "null" }) }),
   ],
   [
     "a member of a name that prototypes have",
-    JSON.parse('{"properties":{"__proto__":{"type":"string"}},"required":["__proto__"]}'),
-    {
-      type: "object",
-      properties: JSON.parse('{"__proto__":{"type":"string"}}'),
-      required: ["__proto__"],
-    },
-    { ...nothing, properties: JSON.parse('{"__proto__":{"type":"string"}}'), required: ["__proto__"] },
+    { properties: withProto, required: ["__proto__"] },
+    { type: "object", properties: withProto, required: ["__proto__"] },
+    closed(withProto),
   ],
-  [
-    "more than 1,000 values of enums",
-    { ...string, enum: many(1001, 4) },
-    { ...string, enum: many(1001, 4) },
-    string,
-  ],
+  ["more than 1,000 values of enums", manyValues, manyValues, string],
   ["a long enum of more than 250 values", { ...string, enum: many(251, 60) }, undefined, string],
   ["nine levels", nested(9), undefined, undefined],
 ])("%s", (_what, schema, gemini, strict) => {
@@ -265,36 +215,19 @@ describe("null in the arguments of a strict tool", () => {
 
   test("is a member that isn't there, at any depth, but for a required one", () => {
     const deep = { b: null, c: null };
-    const args = {
-      q: null,
-      n: "1",
-      a: deep,
-      list: [deep, { b: "x", c: "y" }],
-      map: { z: null },
-      nullable: null,
-      needed: null,
-    };
+    const [map, whole] = [{ z: null }, { b: "x", c: "y" }];
+    const args = { q: null, n: "1", a: deep, list: [deep, whole], map, nullable: null, needed: null };
     const { body, url } = made.request(args);
     expect(url).toMatch(/\?n=1$/);
-    expect(body).toEqual({
-      a: { c: null },
-      list: [{ c: null }, { b: "x", c: "y" }],
-      map: { z: null },
-      needed: null,
-    });
-    expect(made.request({ n: "1", a: "s", list: null, map: null, needed: "n" }).body).toEqual({
-      a: "s",
-      needed: "n",
-    });
+    expect(body).toEqual({ a: { c: null }, list: [{ c: null }, whole], map, needed: null });
+    const { body: other } = made.request({ n: "1", a: "s", list: null, map: null, needed: "n" });
+    expect(other).toEqual({ a: "s", needed: "n" });
   });
 
   test("is missing where a parameter is required, and sent by tools of no dialect", () => {
     expect(errorOf(() => made.request({ n: null, needed: null })).code).toBe("ERR_MISSING_PARAMETER");
-    const plain = toolOf(operation);
-    expect(plain.request({ n: "1", nullable: null, needed: null }).body).toEqual({
-      nullable: null,
-      needed: null,
-    });
+    const { body } = toolOf(operation).request({ n: "1", nullable: null, needed: null });
+    expect(body).toEqual({ nullable: null, needed: null });
   });
 });
 

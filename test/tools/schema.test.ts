@@ -95,9 +95,7 @@ describe("schemas", () => {
 
   test("a required list in an exploded object has an item", () => {
     const schema = { type: "object", properties: { a: list(text), b: list(text) }, required: ["a"] };
-    expect(propertyOf(query("q", schema))).toMatchObject({
-      properties: { a: list(text, 1), b: list(text) },
-    });
+    expect(propertyOf(query("q", schema))).toMatchObject({ properties: { a: list(text, 1), b: list(text) } });
   });
 
   test("that are nested too deep are anything", () => {
@@ -201,12 +199,8 @@ describe("schemas", () => {
     const { properties, required } = toolOf(json({ oneOf: [a, b, { type: "array" }] })).inputSchema;
     expect(properties).toEqual({ kind: { anyOf: [{ const: "a" }, { const: "b" }] }, x: text });
     expect(required).toEqual(["kind"]);
-    const both = {
-      allOf: [{ properties: { x: text } }, { properties: { x: { minLength: 1 } } }],
-    };
-    expect(toolOf(json(both)).inputSchema.properties).toEqual({
-      x: { allOf: [text, { minLength: 1 }] },
-    });
+    const both = { allOf: [{ properties: { x: text } }, { properties: { x: { minLength: 1 } } }] };
+    expect(toolOf(json(both)).inputSchema.properties).toEqual({ x: { allOf: [text, { minLength: 1 }] } });
   });
 });
 

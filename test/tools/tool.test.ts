@@ -84,9 +84,7 @@ describe("what a tool says", () => {
 
   test("an output is there if somebody asked for it", () => {
     const schema = { type: "object", properties: { tags: { type: "array" } } };
-    const paths = {
-      "/a": { get: { responses: { 200: { content: { "application/json": { schema } } } } } },
-    };
+    const paths = { "/a": { get: { responses: { 200: { content: { "application/json": { schema } } } } } } };
     const api = openapi({ ...base, paths });
     const output = { ...schema, properties: { tags: { type: "array", items: {} } } };
     const [shown] = toolsOf(api, { outputSchema: true });

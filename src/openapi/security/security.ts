@@ -134,13 +134,7 @@ function readSecurity(
     // any cookie sets the whole field
     if (place === "cookie") keys.add("header cookie");
   }
-  return {
-    sent,
-    isGiven: credentials.size > 0,
-    lacks,
-    keys,
-    headers,
-  };
+  return { sent, isGiven: credentials.size > 0, lacks, keys, headers };
 }
 
 export function secretsAmong(keys: ReadonlySet<string>): ReturnType<SecuredApi["isSecret"]> {
