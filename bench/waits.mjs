@@ -142,7 +142,7 @@ const works = [
     "input schemas of all tools",
     "`JSON.parse` of the document",
     2,
-    4.5,
+    3.5,
     () => tools(openapi(document)).map(({ inputSchema }) => inputSchema),
     parse,
   ],

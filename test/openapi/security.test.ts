@@ -114,7 +114,11 @@ describe("credentials", () => {
         "must be a string, or { username, password } without a colon in the username.",
       );
     }
-    expect(sentWith({ username: "\ud800", password: "p" })).toBe("ERR_ILL_FORMED_UNICODE");
+    for (const pair of [
+      { username: "\ud800", password: "p" },
+      { username: "u", password: "\udc00" },
+    ])
+      expect(sentWith(pair)).toBe("ERR_ILL_FORMED_UNICODE");
     expect(() => sent(secure([{ header: [], basic: [] }], { query: "1" }))).toThrow(
       'needs credentials for "header" and "basic". Pass them',
     );

@@ -61,6 +61,11 @@ const refusal = (call: () => unknown) => {
   return [code, parameter, message];
 };
 
+const one = { name: null };
+const old = { name: null, age: 51 };
+const named = { path_name: "a", body_name: 7 };
+const twoProblems = "must be number; /nullable must be boolean";
+
 test.each<[what: string, name: string, args: object, parameter: string, problem: string]>([
   ["a path parameter", "GET /x/{id}", { id: 1000 }, "id", "must be <= 100"],
   ["an item of a query parameter", "GET /x/{id}", { id: 1, q: [1, "b"] }, "q", "/1 must be integer"],
@@ -68,40 +73,18 @@ test.each<[what: string, name: string, args: object, parameter: string, problem:
   ["a cookie", "GET /x/{id}", { id: 1, c: "a" }, "c", "must be integer"],
   ["a parameter with content", "GET /x/{id}", { id: 1, j: { a: "b" } }, "j", "/a must be integer"],
   ["a member of the body, behind a reference", "POST /pets", { name: 7 }, "name", "must be string,null"],
-  [
-    "a member that the name of a parameter is like",
-    "POST /named/{name}",
-    { path_name: "a", body_name: 7 },
-    "body_name",
-    "must be string,null",
-  ],
-  [
-    "what is deeper in a member",
-    "POST /pets",
-    { name: null, friends: [{ name: null, age: 51 }] },
-    "friends",
-    "/0/age must be < 50",
-  ],
-  [
-    "several members",
-    "POST /pets",
-    { name: null, age: "a", nullable: 1 },
-    "age",
-    "must be number; /nullable must be boolean",
-  ],
-  [
-    "a member that is missing",
-    "POST /pets",
-    { name: null, friends: [{}] },
-    "friends",
-    "/0 must have required property 'name'",
-  ],
+  ["one that a parameter is like", "POST /named/{name}", named, "body_name", "must be string,null"],
+  ["what is deeper in a member", "POST /pets", { ...one, friends: [old] }, "friends", "/0/age must be < 50"],
+  ["several members", "POST /pets", { ...one, age: "a", nullable: 1 }, "age", twoProblems],
+  ["a member that is missing", "POST /pets", { ...one, friends: [{}] }, "friends", "/0 must have required"],
 ])("Ajv refuses %s", (_what, name, args, parameter, problem) => {
   const api = openapi(document, { validate: withAjv });
   expect(refusal(() => api(name, args))).toEqual([
     "ERR_INVALID_VALUE",
     parameter,
-    `The value of "${parameter}" does not fit its schema: ${problem}. Pass one that does.`,
+    expect.stringMatching(
+      `^The value of "${parameter}" does not fit its schema: ${problem}.*\\. Pass one that does\\.$`,
+    ),
   ]);
   // without the function, nothing is checked
   expect(openapi(document)(name, args)).toHaveProperty("url");
@@ -121,52 +104,28 @@ test("what fits is sent as without a function, with no default that it adds", ()
 describe("bodies", () => {
   const schema = { type: "object", properties: { a: integer, file: { type: "string", format: "binary" } } };
   const binary = new Blob(["a"]);
+  const ofJson = (of: object) => ({ "application/json": { schema: of } });
+  const parts = { "multipart/form-data": { schema } };
+  const lines = (media: object) => ({ "application/jsonl": media });
+  const text = { "text/plain": { schema: { type: "string", maxLength: 1 } } };
+  const wrong = { a: "b" };
+  const problemOfA = "/a must be integer";
   test.each<[what: string, content: object, body: unknown, problem: string | undefined]>([
     ["a whole body", pet, { name: 7 }, "/name must be string,null"],
-    ["JSON that is no object", { "application/json": { schema: integer } }, 101, "must be <= 100"],
-    ["a string as JSON", { "application/json": { schema: integer } }, "a", "must be integer"],
-    ["a form", { [urlencoded]: { schema } }, { a: "b" }, "/a must be integer"],
+    ["JSON that is no object", ofJson(integer), 101, "must be <= 100"],
+    ["a string as JSON", ofJson(integer), "a", "must be integer"],
+    ["a form", { [urlencoded]: { schema } }, wrong, problemOfA],
     ["a form that is a string already", { [urlencoded]: { schema } }, "a=b", undefined],
-    [
-      "parts with a file",
-      { "multipart/form-data": { schema } },
-      { a: "b", file: binary },
-      "/a must be integer",
-    ],
-    ["parts that fit", { "multipart/form-data": { schema } }, { a: 1, file: binary }, undefined],
-    ["bytes as JSON", { "application/json": { schema: integer } }, binary, undefined],
-    [
-      "text",
-      { "text/plain": { schema: { type: "string", maxLength: 1 } } },
-      "ab",
-      "must NOT have more than 1 characters",
-    ],
+    ["parts with a file", parts, { a: "b", file: binary }, problemOfA],
+    ["parts that fit", parts, { a: 1, file: binary }, undefined],
+    ["bytes as JSON", ofJson(integer), binary, undefined],
+    ["text", text, "ab", "must NOT have more than 1 characters"],
     ["text with the schema of an object", { "text/xml": { schema } }, "<a/>", undefined],
-    [
-      "an item of a sequence",
-      { "application/jsonl": { schema } },
-      [{ a: 1 }, { a: "b" }],
-      "/a must be integer",
-    ],
-    [
-      "an item, as 3.2 describes it",
-      { "application/jsonl": { itemSchema: schema } },
-      [{ a: "b" }],
-      "/a must be integer",
-    ],
-    [
-      "a sequence that is a list",
-      { "application/jsonl": { schema: { type: "array", items: schema } } },
-      [{ a: "b" }],
-      "/0/a must be integer",
-    ],
-    ["a body without a schema", { "application/json": {} }, { a: "b" }, undefined],
-    [
-      "a date",
-      { "application/json": { schema: { properties: { a: { type: "string" } } } } },
-      { a: new Date(0) },
-      undefined,
-    ],
+    ["an item of a sequence", lines({ schema }), [{ a: 1 }, wrong], problemOfA],
+    ["an item, as 3.2 describes it", lines({ itemSchema: schema }), [wrong], problemOfA],
+    ["a list as a sequence", lines({ schema: { type: "array", items: schema } }), [wrong], `/0${problemOfA}`],
+    ["a body without a schema", { "application/json": {} }, wrong, undefined],
+    ["a date", ofJson({ properties: { a: { type: "string" } } }), { a: new Date(0) }, undefined],
   ])("%s", (_what, content, body, problem) => {
     const api = openapi(build({ "/x": bodyOf(content) }, { components }), { validate: withAjv });
     const call = () => api("POST /x", {}, { body });
