@@ -1,13 +1,10 @@
 import { isTextType } from "../http/media-type.js";
 
 /** A part of an answer, as the protocol has them. */
-export type Content =
-  | { readonly type: "text"; readonly text: string }
-  | { readonly type: "image" | "audio"; readonly data: string; readonly mimeType: string }
-  | {
-      readonly type: "resource";
-      readonly resource: { readonly uri: string; readonly mimeType: string; readonly blob: string };
-    };
+export interface Content {
+  readonly type: "text" | "image" | "audio" | "resource";
+  readonly [name: string]: unknown;
+}
 
 /** The answer of a tool. */
 export interface Answer {

@@ -55,11 +55,6 @@ interface Extra {
   readonly sendNotification: (notification: { method: string; params: object }) => Promise<void>;
 }
 
-type OwnOptions = Pick<ServeToolsOptions, "filter" | "search" | "fetch"> & {
-  timeout: number;
-  maxBytes: number;
-};
-
 const isCount = reader(
   "must be a whole number above 0",
   (value) => Number.isInteger(value) && Number(value) > 0,
@@ -72,7 +67,6 @@ const readers: OptionReaders = {
   maxBytes: isCount,
   fetch: isFunction,
 };
-const usual = { timeout: 30_000, maxBytes: 100_000 };
 
 /** The longest time that a timer can wait, in milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
@@ -94,16 +88,8 @@ export function serveTools(
   options: ServeToolsOptions = {},
 ): void {
   const { dialect, fixed, maxNameLength, validate, ...others } = options;
-  const {
-    filter,
-    search: isWanted,
-    timeout,
-    maxBytes,
-    fetch,
-  }: OwnOptions = {
-    ...usual,
-    ...readOptions("options", others, readers),
-  };
+  const read: ServeToolsOptions = readOptions("options", others, readers);
+  const { fetch, filter, maxBytes = 100_000, search: isWanted, timeout = 30_000 } = read;
   const chosen = { dialect, fixed, maxNameLength, validate };
   const operations: OpenApiOperation[] = [];
   const collect = (operation: OpenApiOperation): false => {

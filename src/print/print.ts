@@ -4,17 +4,12 @@ import { EndpointError } from "../errors.js";
 import { partsOf } from "../form/parts.js";
 import type { RequestOptions } from "../index.js";
 import { runnableRequest, shownRequest } from "./credentials.js";
-import { type Printer, plainPrinters, programs, type RequestFormat } from "./formats.js";
+import { type Printer, plainPrinters, type RequestFormat } from "./formats.js";
 import { printJson } from "./json.js";
 import { inEnvironment, splitAtVariables } from "./languages.js";
 import { snippetOf } from "./snippets.js";
 
 const show = { credentials: "show" } as const;
-
-const programPrinters = programs.map((format): [string, Printer] => [
-  format,
-  (request, print) => snippetOf(format, request, print),
-]);
 
 /** How a request is printed, by format. */
 export const printers = {
@@ -27,7 +22,9 @@ export const printers = {
   http: (request, print) => inEnvironment(toHttpMessage(shownRequest(request, print), show)),
   har: (request, print, indent) =>
     `${inEnvironment(printJson(toHar(shownRequest(request, print), show), indent))}\n`,
-  ...(Object.fromEntries(programPrinters) as Record<(typeof programs)[number], Printer>),
+  fetch: (request, print) => snippetOf("fetch", request, print),
+  axios: (request, print) => snippetOf("axios", request, print),
+  python: (request, print) => snippetOf("python", request, print),
 } satisfies Record<RequestFormat, Printer>;
 
 /** A command with its variables in double quotes, between the parts of a string in single quotes. */
