@@ -6,7 +6,7 @@ import type { BodylessMethod, EndpointOptions, HeaderValue, IfParameter } from "
 import type { Digit } from "./url.js";
 import type { AnyMembers, BodyValue, FlatMap, Platform, SelfTyped } from "./values.js";
 
-/** Why a name is refused, and what to do. */
+/** Why a name is refused, and the fix. */
 export interface Reasons<Name extends string> {
   readonly client: `${Name} is an option of other clients. Pass ${OtherOptions[Name & keyof OtherOptions][1]}. ${IfParameter}`;
   readonly default: `The default ${Name} would go into the body. Pass it in this call, or use an endpoint without it`;
@@ -46,7 +46,7 @@ export type GivenOptions<Given, Conflicts extends string = never> = keyof Given 
 /** The option `data`, where the method has a body. */
 export type DataOption<Method extends string, Given> = [Method & BodylessMethod] extends [never]
   ? {
-      /** The body, as it is. Without it, the parameters are the body. */
+      /** The whole body, unchanged, instead of the parameters. */
       readonly data?: Known<Given["data" & keyof Given], WithoutFiles<Given["data" & keyof Given]>>;
     }
   : string extends Method

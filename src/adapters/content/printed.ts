@@ -59,7 +59,7 @@ export function expectsBody(method: string): boolean {
 
 /** How to print credentials. */
 export interface CredentialOptions<Mode extends string = "redact" | "show"> {
-  /** `redact`, the default, prints `[redacted]` in place of each secret; `show` prints the secret. */
+  /** `redact` (the default) prints `[redacted]` instead of each secret; `show` prints the secret. */
   readonly credentials?: Mode | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a call returns: a request, with the responses that an OpenAPI description has for it. */
+/** The results of calls: a request, with its described responses. */
 
 import type { Layered, MethodIn, UrlIn } from "../defaults.js";
 import type { RequestOptions, TypedRequest } from "../options.js";
@@ -8,7 +8,7 @@ import type { LiteralUrl, Platform } from "../values.js";
 import type { JsonType, ObjectRange } from "./body.js";
 import type { Leaf, Operation, ReadOnly, WriteOnly } from "./description.js";
 
-/** The result of a call, and of a route function. */
+/** The result of a call or of a route function. */
 export type RouteResult<Route, Options, Defaults = unknown, Paths = unknown> =
   IsAnyRoute<Route> extends true
     ? RequestOptions
@@ -22,7 +22,7 @@ export type RouteResult<Route, Options, Defaults = unknown, Paths = unknown> =
           ? Result<MethodIn<Both, Defaults>, UrlIn<Both, Defaults>, Both, Paths>
           : never;
 
-/** The result for a method and a url. It knows the `request` of the call. */
+/** The result for a method and a URL, with the call's `request`. */
 export type Result<Method extends string, Url extends string, Options, Paths> = [Url] extends [never]
   ? RequestOptions
   : string extends Method | Url
@@ -35,12 +35,12 @@ export type Result<Method extends string, Url extends string, Options, Paths> = 
 
 declare const route: unique symbol;
 
-/** Remembers which described route a request is for. At run time there is no such property. */
+/** Remembers a request's described route. There is no such property at run time. */
 export interface DescribedResponse<Paths, Url extends string, Method extends string> {
   readonly [route]?: readonly [Paths, Url, Method];
 }
 
-/** The described responses to a request by their status; `unknown` if its route is not described. */
+/** The described responses to a request, by status; `unknown` for an undescribed route. */
 export type ResponsesOf<Request> = Request extends { readonly [route]?: infer Route }
   ? NonNullable<Route> extends readonly [infer Paths, infer Url extends string, infer Method extends string]
     ? ResponsesIn<Operation<Paths, Method, Url>>
@@ -71,7 +71,7 @@ type KeyOf<Responses, Status> = Status extends keyof Responses
       : keyof Responses & `${Digit}${"XX" | "xx"}`
     : keyof Responses & "default";
 
-/** The JSON value of the response with a status, or with one of several; `unknown` where the description has none. */
+/** The JSON of the response with one of the statuses; `unknown` if undescribed. */
 export type JsonOfStatus<Responses, Status> = unknown extends Responses
   ? unknown
   : Status extends unknown
@@ -82,14 +82,14 @@ type JsonOfKey<Responses, Key extends keyof Responses> = [Key] extends [never]
   ? unknown
   : { [One in Key]: JsonOfResponse<Responses[One]> }[Key];
 
-/** The JSON value of a success, of any of the requests. */
+/** The JSON of a success, for any of the requests. */
 export type JsonOfSuccess<Responses> = Responses extends unknown
   ? unknown extends Responses
     ? unknown
     : JsonOfKey<Responses, SuccessKey<Responses>>
   : never;
 
-/** The JSON value of a response, as it is described; `undefined` for one without content. */
+/** The described JSON of a response; `undefined` without content. */
 type JsonOfResponse<Response> = Response extends { readonly content: infer Content }
   ? [Content] extends [never]
     ? undefined
@@ -98,7 +98,7 @@ type JsonOfResponse<Response> = Response extends { readonly content: infer Conte
       : Content[keyof Content & (JsonType | ObjectRange)]
   : undefined;
 
-/** A value of a response, without what only requests have. Where nothing is marked, it is the value itself, with its name. */
+/** A response's value without members that only requests have. If nothing is marked, the type keeps its name. */
 export type Output<Value> = [Value] extends [Unmarkable]
   ? Value
   : true extends IsMarked<Value, [1, 1, 1, 1, 1]>
@@ -151,13 +151,13 @@ type FailureStatus =
 export interface Answer<Ok extends boolean, Status, Json> {
   readonly ok: Ok;
   readonly status: Status;
-  /** The JSON that the description has for this status; where it has none, a type that the caller knows. */
+  /** The JSON described for this status; if undescribed, the type that you pass. */
   json: unknown extends Json ? <Own = unknown>() => Promise<Own> : () => Promise<Output<Json>>;
 }
 
 /**
- * A response to a request. `ok` tells success from failure, and for a described route `status` tells one response from
- * another. A status that isn't described has JSON of type `unknown`.
+ * A response to a request. Check `ok`, or for a described route `status`, to narrow its type. An undescribed status has JSON of type
+ * `unknown`.
  */
 export type TypedResponse<Request> = Omit<
   Platform<"Response", object>,
@@ -181,7 +181,7 @@ type Failures<Responses> = unknown extends Responses
           "default" extends keyof Responses ? JsonOfResponse<Responses["default"]> : unknown
         >;
 
-/** The answers under some keys of a description. `Default` are the statuses of `default`. */
+/** The responses under some keys of a description. `Default` are the statuses of `default`. */
 type AnswersOf<Ok extends boolean, Responses, Keys extends keyof Responses, Default> = {
   [Key in Keys]: Answer<
     Ok,
@@ -199,5 +199,5 @@ type StatusesOf<Key> = Key extends number
         | FailureStatus]
     : never;
 
-/** What a call returns: its request, or a promise of the response if it sends that. */
+/** A call's result: its request, or a promise of the response if it sends. */
 export type Sent<Sends, Request> = Sends extends true ? Promise<TypedResponse<Request>> : Request;
