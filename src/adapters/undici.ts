@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/options.js";
 import { encodeForm, limitStream } from "./content/node-content.js";
-import { adapt, type NormalizedRequest, withoutUndefined } from "./normalize/normalize-request.js";
+import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 import type { PlatformSignal } from "./normalize/platform.js";
 
 /** The properties of `undici.request`'s second argument that waybill sets. */
@@ -33,15 +33,25 @@ export interface UndiciOptions {
  * options.body; // '{"public":true}'
  */
 export function toUndici(options: RequestOptions): [url: string, options: UndiciOptions] {
-  return adapt("toUndici", options, undiciArguments, /^expect$/);
-}
-
-function undiciArguments(request: NormalizedRequest): [url: string, options: UndiciOptions] {
-  const { method, href, headers, body: given, signal, timeout } = request;
-  // undici has a FormData of its own, and does not recognise that of Node
-  const content =
-    given.kind === "FormData" ? encodeForm(headers, given.content) : limitStream(headers, given).content;
-  const body = content as UndiciOptions["body"];
-  const timeouts = { headersTimeout: timeout, bodyTimeout: timeout };
-  return [href, withoutUndefined<UndiciOptions>({ method, headers, body, signal, ...timeouts })];
+  return adapt(
+    "toUndici",
+    options,
+    ({ method, href, headers, body, signal, timeout }) => {
+      // undici has a FormData of its own, and does not recognise that of Node
+      const content =
+        body.kind === "FormData" ? encodeForm(headers, body.content) : limitStream(headers, body).content;
+      return [
+        href,
+        withoutUndefined<UndiciOptions>({
+          method,
+          headers,
+          body: content as UndiciOptions["body"],
+          signal,
+          headersTimeout: timeout,
+          bodyTimeout: timeout,
+        }),
+      ];
+    },
+    /^expect$/,
+  );
 }

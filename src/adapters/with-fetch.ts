@@ -128,6 +128,9 @@ function isFunction(value: unknown): value is AnyFunction {
 }
 
 function notFunctionError(parameter: string, fix: string): EndpointError {
-  const message = `withFetch: "${parameter}" is not a function. ${fix}.`;
-  return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
+  return new EndpointError(
+    "ERR_INVALID_OPTIONS",
+    `withFetch: "${parameter}" is not a function. ${fix}.`,
+    parameter,
+  );
 }

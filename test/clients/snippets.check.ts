@@ -129,7 +129,7 @@ describe.each(javascript)("a program for %s", (format) => {
     const request = make(server.url);
     const expected = await sentByFetch(make);
     const file = `${folder}/${count++}.mjs`;
-    writeFileSync(file, printers[format](request, { credentials: "show" }, 2));
+    writeFileSync(file, printers[format](request, { credentials: "show" }));
     const log = vi.spyOn(console, "log").mockReturnValue();
     await import(pathToFileURL(file).href);
     log.mockRestore();
@@ -156,7 +156,7 @@ describe.skipIf(!hasRequests)("a program for requests of Python", () => {
     const request = make(server.url);
     const expected = await sentByFetch(make);
     const file = `${folder}/${count++}.py`;
-    writeFileSync(file, printers.python(request, { credentials: "show" }, 2));
+    writeFileSync(file, printers.python(request, { credentials: "show" }));
     python.stdin?.write(`${file}\n`);
     for (let line = await outputs.next(); !line.value?.includes("\0done"); line = await outputs.next())
       expect(line.done).not.toBe(true);

@@ -14,7 +14,7 @@ const snippetOf = (
   format: (typeof programs)[number],
   request: RequestOptions,
   credentials: Credentials = "hide",
-): string => printers[format](request, { credentials }, 2);
+): string => printers[format](request, { credentials });
 
 describe("a program", () => {
   const request = call("POST /x", {

@@ -78,11 +78,8 @@ function instanceBody(body: object, contentType: string | undefined, dataBody: (
 /** A stream that nobody has read: a client would send what is left of another one, without an error. */
 function unread(stream: object): object {
   if (isInstance(stream, "ReadableStream") ? isDisturbed(stream) : wasRead(stream)) {
-    refuse(
-      "ERR_INVALID_OPTIONS",
-      "body",
-      "is a stream that was already read or destroyed. Pass a new stream",
-    );
+    const problem = "is a stream that was already read or destroyed. Pass a new stream";
+    refuse("ERR_INVALID_OPTIONS", "body", problem);
   }
   return stream;
 }

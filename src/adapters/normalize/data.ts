@@ -57,11 +57,8 @@ function writeForm(form: Value[] | { [name: string]: Value }): string {
 /** A string that UTF-8 can encode: `URLSearchParams` would replace a lone surrogate. */
 function wellFormed(text: string): string {
   if (/\p{Surrogate}/u.test(text)) {
-    refuse(
-      "ERR_ILL_FORMED_UNICODE",
-      "body",
-      "contains a lone surrogate, which a form cannot encode. Repair it with toWellFormed()",
-    );
+    const problem = "contains a lone surrogate, which a form cannot encode. Repair it with toWellFormed()";
+    refuse("ERR_ILL_FORMED_UNICODE", "body", problem);
   }
   return text;
 }

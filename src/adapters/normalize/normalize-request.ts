@@ -58,12 +58,8 @@ function copyOwn(field: string, value: unknown): OwnProperties {
   } catch {
     // the message of what a getter or a proxy threw could contain a secret
   }
-  const isPromise = tagOf(value) === "Promise";
-  return refuse(
-    "ERR_INVALID_OPTIONS",
-    field,
-    isPromise ? "is a promise. Await it" : "must be a plain object",
-  );
+  const problem = tagOf(value) === "Promise" ? "is a promise. Await it" : "must be a plain object";
+  return refuse("ERR_INVALID_OPTIONS", field, problem);
 }
 
 function checkedMethod(method: unknown, options: unknown): string {
