@@ -227,7 +227,7 @@ function makeCalls(id: string): Calls {
     () => any(octokit)("POST /repos/{owner}/{repo}/issues", { owner: "o", repo: "r", title: "t" }),
     () => any(octokit)("PUT /user/following/{username}", { username: "u" }),
     () => octokit.defaults({ headers: { "x-a": "b" }, config: { a: 1 }, mediaType: { previews: [] } }).DEFAULTS,
-    () => any(octokit) .defaults({ config: { a: 1 } }) .merge("POST /a", { config: { b: 2 } }),
+    () => any(octokit) .defaults({ config: { a: 1 } }) .merge("POST /a", { config: { b: { c: 2 } } }),
     () => any(octokit)("PUT /a", { data: "text" }),
     ...[
       [endpoint, "GET /orgs/{org}{?a}", { org: "o", b: [1], headers: { accept: null } }],
