@@ -14,7 +14,7 @@ export interface Arrived {
 export interface Api {
   readonly origin: string;
   readonly arrived: Arrived[];
-  /** The requests to `/pets/hang` whose clients still wait. */
+  /** The requests to `/pets/hang` and `/pets/half` whose clients still wait. */
   readonly hanging: ReadonlySet<object>;
   readonly close: () => Promise<void>;
 }
@@ -45,7 +45,8 @@ export async function startApi(elsewhere = ""): Promise<Api> {
   const server: Server = createServer(async (request, response) => {
     const { headers, method, url = "" } = request;
     arrived.push({ method, url, headers, body: await text(request) });
-    if (url === "/pets/hang") {
+    if (url === "/pets/hang" || url === "/pets/half") {
+      if (url === "/pets/half") response.writeHead(200).write("half");
       hanging.add(request);
       response.on("close", () => hanging.delete(request));
     } else if (url === "/pets/reset") response.destroy();

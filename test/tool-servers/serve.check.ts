@@ -157,9 +157,13 @@ describe.each(transports)("over %s", (_, connect) => {
 
   test("progress is the number of bytes", async () => {
     const seen: number[] = [];
-    const params = { name: "pets_get", arguments: { id: "photo" } };
-    await client.callTool(params, undefined, { onprogress: ({ progress }) => void seen.push(progress) });
-    expect(seen.at(-1)).toBe(1234);
+    const controller = new AbortController();
+    const onprogress = ({ progress }: { progress: number }) => void seen.push(progress);
+    const params = { name: "pets_get", arguments: { id: "half" } };
+    const half = client.callTool(params, undefined, { onprogress, signal: controller.signal });
+    await vi.waitFor(() => expect(seen).toEqual([4]), patient);
+    controller.abort();
+    await expect(half).rejects.toThrow();
   });
 
   test("knows no other request", async () => {

@@ -10,15 +10,14 @@ interface Bundler {
   readonly bundle: (options: object) => Promise<{ bundle: { parsed: object } }>;
 }
 
-/** A reference in JSON or YAML that doesn't start with `#/`. */
-const outside = /\$ref["']?\s*:\s*["']?(?!#[/"'])[^"'\s]/;
-
 /** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
 export async function readDocument(file: string, terminal: Terminal): Promise<object> {
   const text = await readText(file, terminal);
   const document = await parseDocument(text);
   // most documents refer to themselves only, and a large one takes long to walk through
-  if (!outside.test(text) || !refersToFiles(document)) return document;
+  const [, ...others] = text.split("$ref");
+  const isOwn = (after: string): boolean => /^["']?\s*:\s*["']?#[/"']/.test(after);
+  if (others.every(isOwn) || !refersToFiles(document)) return document;
   if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
   const name = "@redocly/openapi-core";
   const { bundle, createConfig } = (await terminal.load(name).catch(() => {
