@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
       thresholds: { lines: 100, branches: 100, functions: 100, statements: 100 },
     },
     projects: [
-      // one environment for all files of a worker, here and below: loading modules again for each takes half of the time
+      // one environment for all files of a worker, as below: loading modules again for each file takes half of the time
       {
         name: "tests",
         include: ["test/**/*.test.ts"],
@@ -41,7 +41,6 @@ export default defineConfig(({ mode }) => ({
         name: folder,
         include: [`${folder}/**/*.check.ts`],
         globalSetup: "test/installations/setup.ts",
-        isolate: false,
         hookTimeout: 120_000,
         testTimeout: 120_000,
       })),
