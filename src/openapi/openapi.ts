@@ -142,6 +142,7 @@ function describeOperation(
   compile: () => OperationPlan,
 ): OpenApiOperation {
   const { operation } = entry;
+  const shown = () => attempt(() => securityOf(api, entry).shown(), "document");
   const start = (): OperationCall => startCall(api, compile());
   return Object.freeze({
     id: entry.id,
@@ -152,10 +153,10 @@ function describeOperation(
     tags: Object.freeze(itemsOf(own(operation, "tags")).filter((tag) => typeof tag === "string")),
     deprecated: own(operation, "deprecated") === true,
     get security() {
-      return attempt(() => securityOf(api, entry).shown().security, "document");
+      return shown().security;
     },
     get securitySchemes() {
-      return attempt(() => securityOf(api, entry).shown().securitySchemes, "document");
+      return shown().securitySchemes;
     },
     get parameters() {
       const { parameters } = compile();

@@ -203,9 +203,10 @@ function baseOf({ api, options, plan }: OperationCall, text: string): string {
 
 /** The credential replaces the pairs that the server wrote into its URL. Some servers take a semicolon for an ampersand. */
 function setPair(url: URL, name: string, text: string): void {
-  const kept = Array.from(url.search.slice(1).matchAll(/(?:^|[&;])([^&;]*)/g), ([pair, own = ""]) =>
-    namesIn(own, "&").some((one) => one === "" || comparableName(one) === comparableName(name)) ? "" : pair,
-  ).join("");
+  const kept = url.search.slice(1).replace(/(?:^|[&;])([^&;]*)/g, (pair, own: string) => {
+    const one = comparableName(namesIn(own, "&")[0] as string);
+    return one === "" || one === comparableName(name) ? "" : pair;
+  });
   url.search = `?${kept.replace(/^[&;]/, "")}${kept && "&"}${text}`;
 }
 

@@ -23,19 +23,16 @@ export function checkCredentialsOf({ plan, secrets, security, trace }: Operation
  * `server` setting, else of the document's first server, and to trusted origins.
  */
 export function checkTrust(call: OperationCall, origin: string): void {
-  const credential = credentialOf(call);
-  if (credential !== undefined) checkOrigin(call, origin, credential);
-}
-
-/** The name of the first credential. What looks like one in the headers of the call is the caller's own, unless a scheme sets it. */
-function credentialOf({ api, options, secrets, security }: OperationCall): string | undefined {
+  const { api, options, secrets, security } = call;
+  // what looks like one in the headers of the call is the caller's own, unless a scheme sets it
   const field = Object.entries(security.headers).find(
     ([name, value]) =>
       setsKey([name, value], api.schemeKeys()) ||
       (value !== null && isCredentialField(name) && !Object.hasOwn(options.headers, name)),
   );
   const [secret] = secrets ?? [];
-  return security.sent.at(0)?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");
+  const credential = security.sent[0]?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");
+  if (credential !== undefined) checkOrigin(call, origin, credential);
 }
 
 export function checkOrigin({ api, plan }: OperationCall, origin: string, credential?: string): void {

@@ -127,8 +127,8 @@ function operationsAt(document: unknown, path: string): OperationEntry[] {
   const entries: OperationEntry[] = [];
   const add = (method: string, operation: unknown): void => {
     if (!isJsonObject(operation)) return;
-    const id = textOf(operation, "operationId");
-    entries.push({ method, path, route: `${method} ${path}`, id, item, operation });
+    const route = `${method} ${path}`;
+    entries.push({ method, path, route, id: textOf(operation, "operationId"), item, operation });
   };
   for (const field of keysOf(item)) {
     const value = own(item, field);

@@ -57,7 +57,8 @@ export function isOfObjects(shape: Shape): boolean {
 
 export type ShapeCache = Map<unknown, CachedShape>;
 
-interface CachedShape extends Shape {
+interface CachedShape {
+  readonly shape: Shape;
   /** The depth of the outermost schema around this one that it leads back to: then only this reading can use its shape. */
   readonly outermost: number;
   readonly reading: Reading;
@@ -80,7 +81,7 @@ const CUT = -1;
  * @param cache what was read before, for schemas that share others
  */
 export function shapeOf(document: unknown, schema: unknown, cache: ShapeCache = new Map()): Shape {
-  return readShape({ document, cache, joined: 0 }, schema, 0);
+  return readShape({ document, cache, joined: 0 }, schema, 0).shape;
 }
 
 /** Whether a schema describes an object, or nothing. */
@@ -123,31 +124,28 @@ function readShape(reading: Reading, schema: unknown, depth: number): CachedShap
   const { document, cache } = reading;
   const resolved = resolve(document, schema);
   let outermost = depth > MAX_PART_DEPTH ? CUT : NOWHERE;
-  if (!isJsonObject(resolved) || outermost === CUT) return cached(anything, outermost, reading);
+  if (!isJsonObject(resolved) || outermost === CUT) return { shape: anything, outermost, reading };
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
   const isBoth = resolved !== schema && keysOf(schema).length > 1;
   const target = isBoth ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] } : resolved;
   const found = cache.get(target);
   if (found && (found.outermost === NOWHERE || found.reading === reading)) return found;
-  cache.set(target, cached(anything, depth, reading));
-  const read = (part: unknown): Shape => {
+  cache.set(target, { shape: anything, outermost: depth, reading });
+  const readPart = (part: unknown): Shape => {
     const one = readShape(reading, part, isBoth ? depth : depth + 1);
     outermost = Math.min(outermost, one.outermost);
-    return one;
+    return one.shape;
   };
-  const parts = [shapeAlone(target), ...itemsOf(own(target, "allOf")).map(read)];
+  const alone = shapeAlone(target);
+  const parts = [alone, ...itemsOf(own(target, "allOf")).map(readPart)];
   for (const keyword of ["oneOf", "anyOf"]) {
-    const alternatives = itemsOf(own(target, keyword)).map(read);
+    const alternatives = itemsOf(own(target, keyword)).map(readPart);
     if (alternatives.length > 0) parts.push(anyOf(reading, alternatives));
   }
-  const shape = cached(allOf(reading, parts), outermost < depth ? outermost : NOWHERE, reading);
-  cache.set(target, shape);
-  return shape;
-}
-
-function cached(shape: Shape, outermost: number, reading: Reading): CachedShape {
-  const { types, members, required, count } = shape;
-  return { types, members, required, count, outermost, reading };
+  const shape = parts.length > 1 ? allOf(reading, parts) : alone;
+  const read = { shape, outermost: outermost < depth ? outermost : NOWHERE, reading };
+  cache.set(target, read);
+  return read;
 }
 
 function shapeAlone(schema: unknown): Shape {
@@ -163,8 +161,6 @@ function shapeAlone(schema: unknown): Shape {
 }
 
 function allOf(reading: Reading, parts: readonly Shape[]): Shape {
-  const [only, ...others] = parts;
-  if (only && others.length === 0) return only;
   const sets = namesIn(parts, "required");
   const most = sets.reduce((one, other) => (other.size > one.size ? other : one), anything.required);
   const hasAll = sets.every((one) => one === most || [...one].every((name) => most.has(name)));

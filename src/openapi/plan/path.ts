@@ -13,8 +13,7 @@ import { unencoded } from "../styles/style.js";
 export function compilePath(template: string): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
   // names of placeholders can have any character
-  const masked = /[?#]/.test(template) && template.replace(/\{[^{}]*\}/g, (name) => "_".repeat(name.length));
-  const end = masked ? masked.search(/[?#]/) : -1;
+  const end = template.replace(/\{[^{}]*\}/g, (name) => "_".repeat(name.length)).search(/[?#]/);
   const start = end < 0 ? template : template.slice(0, end);
   const rest = template.slice(start.length);
   const pieces = cutTemplate(start);
@@ -39,8 +38,8 @@ export function compilePath(template: string): CompiledUrl {
     if (name === undefined) break;
     const index = variables.get(name) ?? variables.size;
     variables.set(name, index);
-    const names = { name, label: name, key: name };
-    step.variable = { ...names, index, column, explode: false, prefix: 0, operator: unencoded, opens: true };
+    const written = { explode: false, prefix: 0, operator: unencoded, opens: true };
+    step.variable = { name, label: name, key: name, index, column, ...written };
     column += name.length + 1;
   }
   const query = pairs ? [stepOf(pairs, start.length + 1)] : [];

@@ -153,7 +153,6 @@ function bodyInput(kind: BodyInput["kind"], name: string, isRequired: boolean, s
 
 /** Gives each input whose name is in several places a label that starts with its place. */
 export function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
-  if (new Set(wanted.map(({ name }) => name)).size === wanted.length) return wanted;
   const isNamed = ({ kind, label, name }: CallInput): boolean =>
     (kind === "parameter" || kind === "member") && label === name;
   const counts = countOf(wanted.filter(isNamed).map(({ name }) => name));
@@ -173,14 +172,12 @@ const noMembers: ReadonlyMap<string, CallInput> = /* @__PURE__ */ new Map();
 const usualNames: BodyNames = { body: "body", contentType: "contentType" };
 
 export function inputsFrom(target: Target, inputs: readonly CallInput[], members?: BodyType): CallInputs {
-  const byLabel = new Map<string, CallInput>();
-  for (const input of inputs) byLabel.set(input.label, input);
   const labelOf = (of: CallInput["kind"]) => inputs.find(({ kind }) => kind === of)?.label;
   const ofMembers = inputs.filter(({ kind }) => kind === "member");
   const [body, contentType = "contentType"] = [labelOf("body"), labelOf("contentType")];
   return {
     target: targetOf(target, inputs),
-    byLabel,
+    byLabel: new Map(inputs.map((input) => [input.label, input])),
     // a filtered list has room for 16 more
     required: inputs.filter(({ isRequired }) => isRequired).slice(),
     members,

@@ -144,7 +144,7 @@ export function secretsAmong(keys: ReadonlySet<string>): ReturnType<SecuredApi["
 
 /** Whether the name of a key says that it is a credential. */
 function saysSo(key: string): boolean {
-  const [place = "", name = ""] = key.split(/ (.*)/s, 2);
+  const [place, name = ""] = key.split(" ");
   return place === "header" ? isCredentialField(name) : isCredentialName(name);
 }
 
