@@ -79,9 +79,7 @@ export function explain(call: object, ...args: unknown[]): Explanation {
 }
 
 function notExplainableError(): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_OPTIONS",
-    "The first argument of explain must be an endpoint, a route function, or what openapi() returns, and not what withFetch() returns. Import both from the same copy of waybill.",
-    "endpoint",
-  );
+  const message =
+    "The first argument of explain must be an endpoint, a route function, or what openapi() returns, and not what withFetch() returns. Import both from the same copy of waybill.";
+  return new EndpointError("ERR_INVALID_OPTIONS", message, "endpoint");
 }

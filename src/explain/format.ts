@@ -52,7 +52,8 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
     const color = colors[layer.split(" ", 1)[0] as string] as number;
     return `${first}  ${second}  ${paint(third, color)}  ${[paint(layer, color), ...notes].join(", ")}`;
   });
-  if (request) lines.unshift(oneLine(`${request.method.toUpperCase()} ${request.url}`, Infinity), "");
+  const method = explanation.options.find(({ name }) => name === "method")?.text;
+  if (request) lines.unshift(oneLine(`${method} ${request.url}`, Infinity), "");
   if (error) {
     const { code, message, column } = ownOf(error);
     const position =
@@ -65,7 +66,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
 /** A row for everything in the request, and then for everything that isn't in it. */
 export function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
   const rowOf = (what: string, name: string, text: string, value: Sourced & { reason?: string }): Row => {
-    return [what, oneLine(name), oneLine(text), value.layer, notesOf(ownOf(value))];
+    return [what, oneLine(name), oneLine(text), value.layer, notesOf(ownOf(value), text)];
   };
   return [
     ...url.map((one) =>
@@ -78,10 +79,11 @@ export function rowsOf({ url, headers, body, options, dropped }: Explanation): R
   ];
 }
 
-function notesOf({ over, credential, reason }: Sourced & { reason?: string }): string[] {
+function notesOf({ over, credential, reason }: Sourced & { reason?: string }, text: string): string[] {
+  const others = over.filter((earlier) => credential || earlier.text !== text);
   return [
     ...(credential ? ["credential"] : []),
-    ...over.map(({ layer, text }) => `over ${text === null ? "null" : oneLine(text)} (${layer})`),
+    ...others.map(({ layer, text }) => `over ${text === null ? "null" : oneLine(text)} (${layer})`),
     ...(reason === undefined ? [] : [reason]),
   ];
 }

@@ -45,7 +45,10 @@ export function layersOfOperation(
   const credentials = Array.from(settings.credentials.keys(), (name) => `credentials.${name}`);
   return [
     { name: "library", gives: headersOf(library) },
-    { name: "document", gives: [methodOf(plan.method), ...othersOf(["url"]), ...headersOf({ accept })] },
+    {
+      name: "document",
+      gives: [["option", "method", plan.entry.method], ...othersOf(["url"]), ...headersOf({ accept })],
+    },
     { name: "settings", gives: [...othersOf([...server, ...credentials]), ...headersOf(settings.headers)] },
     {
       name: "call",

@@ -102,9 +102,7 @@ export function sourced(
 export function valuesOf(source: Source, histories: Histories): readonly LayerValue[] {
   if (isOf("layer", source)) return [];
   const key = Object.entries(source).flat().join(" ");
-  // an option that is known by its members has the layer of its last
-  const values =
-    histories.get(key) ?? [...histories].filter(([name]) => name.startsWith(`${key}.`)).at(-1)?.[1];
-  // what is reported is of a layer
-  return values as readonly LayerValue[];
+  // an option that is known by its members has the layer of its last; what is reported is of a layer
+  const [, values] = [...histories].filter(([name]) => name.startsWith(`${key}.`)).at(-1) ?? [];
+  return (histories.get(key) ?? values) as readonly LayerValue[];
 }

@@ -19,12 +19,20 @@ query     page           ?page=2                         call
 header    accept         application/vnd.github.v3+json  profile
 header    user-agent     waybill/0.1.0                   library
 header    authorization  token [redacted]                defaults 1, credential
-option    method         GET                             route, over GET (library)
+option    method         GET                             route
 option    baseUrl        https://api.github.com          profile
 option    url            /repos/{owner}/issues{?labels}  route
 not sent  type           parameter                       call, is removed by null
 not sent  labels         variable                        route, is optional, and has no value
 not sent  x-a            header                          call, over 1 (defaults 2), is removed by null`);
+});
+
+test("the method of a document in its case", () => {
+  const paths = { "/x": { additionalOperations: { Purge: {} } } };
+  const api = openapi({ openapi: "3.2.0", servers: [{ url: "https://a.example" }], paths });
+  const lines = formatExplanation(explain(api, "Purge /x")).split("\n");
+  expect(lines[0]).toBe("Purge https://a.example/x");
+  expect(lines).toContainEqual(expect.stringMatching(/^option +method +Purge +document$/));
 });
 
 test("the error of a refused call, with its column", () => {
