@@ -208,8 +208,7 @@ export function withUniqueLabels<T extends Labelled>(
 /** Whether nobody can tell from a label what it is in the document: it has a hash, or no character of that name. */
 export function isUnclear(one: Labelled, described: string): boolean {
   if (one.label === described) return false;
-  const isHashed = one.label.includes("_") && one.label.includes(`_${hashOf(one)}`);
-  return isHashed || !/[\w-]/.test(described);
+  return !/[\w-]/.test(described) || one.label.includes(`_${hashOf(one)}`);
 }
 
 /** FNV-1a of a place and a name, as seven letters and digits. */

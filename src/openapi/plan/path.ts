@@ -13,10 +13,7 @@ import { unencoded } from "../styles/style.js";
 export function compilePath(template: string): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
   // names of placeholders can have any character
-  const outside = template
-    .split(/[{}]/)
-    .map((piece, index) => (index % 2 ? piece.replace(/[?#]/g, "_") : piece));
-  const end = outside.join("_").search(/[?#]/);
+  const end = template.replace(/\{[^{}]*/g, (name) => "_".repeat(name.length)).search(/[?#]/);
   const start = end < 0 ? template : template.slice(0, end);
   const rest = template.slice(start.length);
   const pieces = cutTemplate(start);
