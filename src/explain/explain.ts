@@ -80,6 +80,6 @@ export function explain(call: object, ...args: unknown[]): Explanation {
 
 function notExplainableError(): EndpointError {
   const message =
-    "The first argument of explain must be an endpoint, a route function, or what openapi() returns, and not what withFetch() returns. Import both from the same copy of waybill.";
+    "Pass an endpoint, a route function, or what openapi() returns, not what withFetch() returns. Import both from the same copy of waybill.";
   return new EndpointError("ERR_INVALID_OPTIONS", message, "endpoint");
 }

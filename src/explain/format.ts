@@ -66,7 +66,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
 /** A row for everything in the request, and then for everything that isn't in it. */
 export function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
   const rowOf = (what: string, name: string, text: string, value: Sourced & { reason?: string }): Row => {
-    return [what, oneLine(name), oneLine(text), value.layer, notesOf(ownOf(value), text)];
+    return [what, oneLine(name), oneLine(text), value.layer, notesOf(ownOf(value))];
   };
   return [
     ...url.map((one) =>
@@ -79,11 +79,10 @@ export function rowsOf({ url, headers, body, options, dropped }: Explanation): R
   ];
 }
 
-function notesOf({ over, credential, reason }: Sourced & { reason?: string }, text: string): string[] {
-  const others = over.filter((earlier) => credential || earlier.text !== text);
+function notesOf({ over, credential, reason }: Sourced & { reason?: string }): string[] {
   return [
     ...(credential ? ["credential"] : []),
-    ...others.map(({ layer, text }) => `over ${text === null ? "null" : oneLine(text)} (${layer})`),
+    ...over.map(({ layer, text }) => `over ${text === null ? "null" : oneLine(text)} (${layer})`),
     ...(reason === undefined ? [] : [reason]),
   ];
 }

@@ -346,7 +346,7 @@ describe("a refused call", () => {
     const noEndpoint = any(() => ({}));
     expect(explain(noEndpoint, "GET /x").error).toEqual({
       code: "ERR_INVALID_OPTIONS",
-      message: expect.stringMatching(/^The first argument of explain must be an endpoint, /),
+      message: expect.stringMatching(/^Pass an endpoint, a route function, /),
       parameter: "endpoint",
     });
   });
