@@ -103,6 +103,6 @@ export function valuesOf(source: Source, histories: Histories): readonly LayerVa
   if (isOf("layer", source)) return [];
   const key = Object.entries(source).flat().join(" ");
   // an option that is known by its members has the layer of its last; what is reported is of a layer
-  const [, values] = [...histories].filter(([name]) => name.startsWith(`${key}.`)).at(-1) ?? [];
-  return (histories.get(key) ?? values) as readonly LayerValue[];
+  return (histories.get(key) ??
+    [...histories].filter(([name]) => name.startsWith(`${key}.`)).at(-1)?.[1]) as readonly LayerValue[];
 }
