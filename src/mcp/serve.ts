@@ -21,23 +21,23 @@ import { type Answer, answerOf, textAnswer } from "./answer.js";
 import { search, searchTools } from "./search.js";
 import { send } from "./send.js";
 
-/** The server of the SDK: its low-level class `Server`. */
+/** The SDK's server: its low-level class `Server`. */
 export interface ToolServer {
-  /** Says what the server offers. */
+  /** Registers what the server offers. */
   registerCapabilities(capabilities: { readonly tools: object }): void;
-  /** Gets the requests for which there is no other handler. */
+  /** Handles requests without another handler. */
   fallbackRequestHandler?: ((...given: never[]) => unknown) | undefined;
 }
 
 /** Options of `serveTools()`. */
 export interface ServeToolsOptions extends Omit<OpenApiToolsOptions, "outputSchema"> {
-  /** Whether to offer three tools that search, describe and call operations: by default, for more than 100 of them. */
+  /** Whether to offer three tools that search, describe and call operations. By default, above 100 operations. */
   readonly search?: boolean | undefined;
-  /** How long a call can take, in milliseconds: 30,000 by default. */
+  /** The longest time of a call, in milliseconds: 30,000 by default. */
   readonly timeout?: number | undefined;
-  /** How many bytes of a response a model gets: 100,000 by default. */
+  /** The longest response that a model receives, in bytes: 100,000 by default. */
   readonly maxBytes?: number | undefined;
-  /** Sends the requests: the platform's `fetch` by default. */
+  /** Sends the requests. By default, the platform's `fetch`. */
   readonly fetch?: FetchFunction | undefined;
 }
 
@@ -75,11 +75,11 @@ const MAX_TIMEOUT = 2 ** 31 - 1;
 const MANY = 100;
 
 /**
- * Lets a server of `@modelcontextprotocol/sdk` offer the operations of a document as tools.
+ * Adds a document's operations as tools to a server of `@modelcontextprotocol/sdk`.
  *
- * @param api what `openapi()` or `withFetch(openapi())` returned
+ * @param api the result of `openapi()` or `withFetch(openapi())`
  * @param server a `Server` of the SDK that isn't connected yet
- * @param options which operations it offers, and how they are called
+ * @param options which operations to offer, and how to call them
  * @throws `ERR_INVALID_OPTIONS` for any other API, or options
  */
 export function serveTools(

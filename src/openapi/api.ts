@@ -3,12 +3,12 @@ import type { CallArguments, OperationName, OperationResult, PartsArguments } fr
 import type { OpenApiOperation } from "./types.js";
 
 /**
- * The operations of a document. Calls are always checked at run time. With the types `Paths` and `Operations`, which
- * openapi-typescript generates, TypeScript checks them too.
+ * Calls a document's operations, and checks each call at run time. With `Paths` and `Operations`, which openapi-typescript
+ * generates, TypeScript checks it too.
  */
 export interface OpenApi<Paths = unknown, Operations = unknown, Sends = false> {
   /**
-   * Makes a request for an operation. The document says where each parameter goes. If the body is an object, its members are
+   * Returns a request for an operation. The document says where each parameter goes. The members of an object body are
    * parameters too.
    *
    * @param operation an operationId, or a route such as `GET /users/{id}`
@@ -27,7 +27,7 @@ export interface OpenApi<Paths = unknown, Operations = unknown, Sends = false> {
   ): Sent<Sends, OperationResult<Paths, Operations, Name>>;
 
   /**
-   * Does the same with an object for each place, so that a name can be in several places.
+   * Does the same with one object for each place. Use it for a name that several places share.
    *
    * @throws `EndpointError`
    */

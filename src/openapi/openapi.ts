@@ -26,13 +26,13 @@ import { secretsAmong, securityOf } from "./security/security.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
 
 /**
- * Makes the operations of an OpenAPI document callable. Only the version of the document is checked here. An operation is
- * read at its first call and kept, so the document must not change afterwards.
+ * Returns a function that calls an OpenAPI document's operations. This only checks the document's version. The first call of
+ * an operation reads it, and it is kept: don't change the document afterwards.
  *
  * @param document of OpenAPI 3.0, 3.1 or 3.2, parsed from JSON or YAML
- * @param settings where the API is, and what is sent with every request
- * @throws `ERR_INVALID_DOCUMENT` for anything but such a document; `ERR_INVALID_OPTIONS`, `ERR_INVALID_SERVER`,
- *   `ERR_INVALID_BASE_URL`, `ERR_INVALID_HEADER` for settings
+ * @param settings the server, and the credentials and headers of every request
+ * @throws `ERR_INVALID_DOCUMENT` for any other document; `ERR_INVALID_OPTIONS`, `ERR_INVALID_SERVER`,
+ *   `ERR_INVALID_BASE_URL`, `ERR_INVALID_HEADER` for invalid settings
  * @example
  * const api = openapi({
  *   openapi: "3.1.0",

@@ -4,7 +4,7 @@ import type { LiteralUrl } from "../types/values.js";
 import type { Credential, OpenApiSecurityScheme } from "./security/schemes.js";
 import type { DeepObjectLists } from "./styles/style.js";
 
-/** What is wrong with a value: a string, an issue of a Standard Schema, or an error of Ajv, whose path is a JSON pointer. */
+/** A problem with a value: a string, a Standard Schema issue, or an Ajv error, whose path is a JSON pointer. */
 export type OpenApiProblem =
   | string
   | {
@@ -14,60 +14,60 @@ export type OpenApiProblem =
     };
 
 /**
- * Checks a value against its JSON Schema, in which references are resolved within it. Always gets the same object for the same
- * schema. What it changes isn't sent.
+ * Checks a value against its JSON Schema, whose references point into the schema itself. The same schema is always the same
+ * object. Changes to the value aren't sent.
  */
 export type OpenApiValidate = (
   schema: Record<string, unknown>,
   value: unknown,
 ) => readonly OpenApiProblem[] | string | null | undefined;
 
-/** Settings of an API. No parameter can change them. */
+/** An API's settings. Parameters can't change them. */
 export interface OpenApiSettings {
-  /** An absolute http(s) URL, or the index of one of the document's servers. Required if the document has no absolute one. */
+  /** An absolute http(s) URL, or the index of one of the document's servers. Required if none of these is absolute. */
   readonly server?: string | number | undefined;
-  /** The http(s) URL of the document, for servers that are relative to it, and for documents without one. */
+  /** The document's http(s) URL: the base of relative servers, and of a document without servers. */
   readonly documentUrl?: string | LiteralUrl | undefined;
-  /** Values of the variables in the URL of the document's server. */
+  /** Values for the variables in the server's URL. */
   readonly serverVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /** By the names in `components.securitySchemes`. An operation gets those that its `security` lists. */
+  /** Credentials by their names in `components.securitySchemes`. Each operation gets those that its `security` lists. */
   readonly credentials?: Readonly<Record<string, Credential | null | undefined>> | undefined;
-  /** Other origins than that of the server to which credentials may be sent. */
+  /** Origins, besides the server's, that may receive credentials. */
   readonly trustedOrigins?: readonly string[] | undefined;
   /** Headers for every request. `null` removes a default header. */
   readonly headers?: AnyHeaders | undefined;
-  /** How the style `deepObject` writes lists: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
+  /** How to write lists in the style `deepObject`: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
   readonly deepObjectLists?: DeepObjectLists | undefined;
-  /** Checks every parameter and the body of a call against their schemas. A value with problems is an error. */
+  /** Checks each parameter and the body against its schema. A problem is an error. */
   readonly validate?: OpenApiValidate | undefined;
 }
 
 /** Options of `parts()`. */
 export interface OpenApiPartsOptions {
-  /** The media type of the body. Required if the operation has several, and none of them is `application/json`. */
+  /** The body's media type. Required if the operation has several, without `application/json`. */
   readonly contentType?: string | undefined;
   /** Replaces the setting for this call. */
   readonly server?: string | number | undefined;
-  /** Credentials for this call instead of those of the settings. `null` sends none. */
+  /** Replaces the credentials of the settings for this call. `null` sends none. */
   readonly credentials?: Readonly<Record<string, Credential | null | undefined>> | null | undefined;
-  /** Values for this call, over those of the settings. The server must have these variables. */
+  /** Merged over the values of the settings. The server must have these variables. */
   readonly serverVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /** Headers that replace all others of the same name. `null` removes a header. */
+  /** Replaces headers of the same names. `null` removes a header. */
   readonly headers?: AnyHeaders | undefined;
-  /** Metadata, which is returned unchanged. */
+  /** Your own metadata, returned unchanged. */
   readonly request?: object | undefined;
 }
 
 /** Options of `follow()`. */
 export interface OpenApiFollowOptions
   extends Pick<OpenApiPartsOptions, "credentials" | "headers" | "request"> {
-  /** The URL of the response that the URL is from. Required for a URL that is relative to it. */
+  /** The URL of the response that contains the URL. Required for a relative URL. */
   readonly base?: string | LiteralUrl | undefined;
 }
 
 /** Options of a call. */
 export interface OpenApiCallOptions<Body = unknown> extends OpenApiPartsOptions {
-  /** The whole body. The parameters then have no members of the body. */
+  /** The whole body. Its members are then not parameters. */
   readonly body?: Body | undefined;
 }
 
@@ -109,34 +109,34 @@ export interface OpenApiOperation<Sends = false> {
   readonly summary: string | undefined;
   /** `undefined` if it is empty. */
   readonly description: string | undefined;
-  /** The groups that the document puts it in. */
+  /** The document's groups for it. */
   readonly tags: readonly string[];
-  /** Whether the document says that it should not be called any more. */
+  /** Whether the document marks it as deprecated. */
   readonly deprecated: boolean;
-  /** The alternatives of its `security`, else those of the document: lists of scopes by security scheme. */
+  /** The alternatives in its `security`, or in the document's: lists of scopes by security scheme. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  /** The schemes that `security` lists, each once, but for those that are invalid. */
+  /** The valid schemes that `security` lists, each once. */
   readonly securitySchemes: readonly OpenApiSecurityScheme[];
   /**
-   * The parameters in path, query, header and cookie, in the order of the document.
+   * The parameters, in the document's order.
    *
    * @throws `ERR_INVALID_DOCUMENT` if the operation is invalid
    */
   readonly parameters: readonly OpenApiParameter[];
   /** The media types of the body. */
   readonly bodyTypes: readonly string[];
-  /** Makes a request, with parameters by name. */
+  /** Returns a request. Pass parameters by name. */
   readonly call: (
     parameters?: Readonly<Record<string, unknown>>,
     options?: OpenApiCallOptions,
   ) => Sent<Sends, RequestOptions>;
-  /** Makes a request, with parameters by place. */
+  /** Returns a request. Pass parameters by place. */
   readonly parts: (parts: OpenApiParts, options?: OpenApiPartsOptions) => Sent<Sends, RequestOptions>;
   /**
-   * Makes a GET request for a URL out of a response, such as the link to the next page or the field `location`, with the
-   * credentials and headers of this operation.
+   * Returns a GET request for a URL from a response, such as the next page's link or the `location` header, with this
+   * operation's credentials and headers.
    *
-   * @throws `ERR_UNTRUSTED_ORIGIN` for another origin than that of the server and `trustedOrigins`
+   * @throws `ERR_UNTRUSTED_ORIGIN` for an origin other than the server's and `trustedOrigins`
    */
   readonly follow: (url: string | LiteralUrl, options?: OpenApiFollowOptions) => RequestOptions;
 }

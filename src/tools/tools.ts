@@ -35,10 +35,10 @@ interface ToolOptions {
 }
 
 /**
- * Returns the operations that can be called as tools for a language model, in the document's order.
+ * Returns the callable operations as tools for a language model, in the document's order.
  *
- * @param api what `openapi()` or `withFetch(openapi())` returned
- * @param options which operations become tools, and what these have
+ * @param api the result of `openapi()` or `withFetch(openapi())`
+ * @param options the choice of operations, and what to put into each tool
  * @throws `ERR_INVALID_OPTIONS` for any other API, or options
  * @example
  * const api = openapi({
@@ -58,9 +58,9 @@ export function tools(api: DescribedOperations, options?: OpenApiToolsOptions): 
 /**
  * Returns one operation as a tool for a language model.
  *
- * @param api what `openapi()` or `withFetch(openapi())` returned
+ * @param api the result of `openapi()` or `withFetch(openapi())`
  * @param operation an operationId, or a route such as `GET /users/{id}`
- * @param options what the tool has
+ * @param options what to put into the tool
  * @throws `ERR_INVALID_OPTIONS` for any other API, or options, `ERR_UNKNOWN_OPERATION`, `ERR_INVALID_DOCUMENT`
  */
 export function tool<Paths, Operations, Sends>(

@@ -4,22 +4,22 @@ import type { RequestOptions } from "../types/options.js";
 /** A JSON Schema, without references. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** An API whose operations become tools: what `openapi()` or `withFetch(openapi())` returned. */
+/** An API whose operations become tools: the result of `openapi()` or `withFetch(openapi())`. */
 export interface DescribedOperations {
   /** Returns all operations, in the document's order. */
   operations(): readonly object[];
 }
 
-/** Options of `request()` of a tool. */
+/** Options of a tool's `request()`. */
 export type OpenApiToolOptions = Omit<OpenApiPartsOptions, "contentType">;
 
-/** What a caller can expect of a tool, by the method of its operation (RFC 9110). */
+/** Hints for the caller, from the operation's method (RFC 9110). */
 export interface OpenApiToolAnnotations {
-  /** The summary of the operation, or the name of the tool. */
+  /** The operation's summary, or the tool's name. */
   readonly title: string;
   /** Whether the method is safe: GET, HEAD, OPTIONS or QUERY. */
   readonly readOnlyHint: boolean;
-  /** Whether it can change something: every method that isn't safe. */
+  /** Whether the method isn't safe, so that it can change something. */
   readonly destructiveHint: boolean;
   /** Whether a second call changes nothing more: safe methods, PUT and DELETE. */
   readonly idempotentHint: boolean;
@@ -27,7 +27,7 @@ export interface OpenApiToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** What one vendor alone takes: the function declarations of Gemini, or the strict mode of OpenAI. */
+/** One vendor's schemas: Gemini's function declarations, or OpenAI's strict mode. */
 export type OpenApiDialect = "gemini" | "openai-strict";
 
 /** A JSON Schema of an object. */
@@ -42,20 +42,20 @@ export interface OpenApiTool {
   /** Unique in the document, and the same whatever the filter: at most `maxNameLength` letters, digits, `_` and `-`. */
   readonly name: string;
   /**
-   * The description of the operation, else its summary, else its route. It begins with the name in the document if `name` can't be
-   * told from others without it.
+   * The operation's description, its summary, or its route. It starts with the document's name for the operation if `name` alone is
+   * unclear.
    */
   readonly description: string;
-  /** The JSON Schema of the arguments. What it allows is sent. It is frozen: tools of an API share it. */
+  /** The arguments' JSON Schema. It is frozen, because an API's tools share it. */
   readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties?: false };
-  /** The JSON Schema of the successful JSON response if that is an object. Only there with the option `outputSchema`. */
+  /** The JSON Schema of a successful response, with the option `outputSchema`, if that is a JSON object. */
   readonly outputSchema?: ObjectSchema | undefined;
-  /** What a caller can expect of it. */
+  /** Hints for the caller. */
   readonly annotations: OpenApiToolAnnotations;
-  /** The operation that it calls. */
+  /** The operation. */
   readonly operation: OpenApiOperation;
   /**
-   * Makes a request from arguments that have the names of `inputSchema`. Errors have these names too.
+   * Returns a request. Arguments and errors use the names of `inputSchema`.
    *
    * @throws `EndpointError`
    */
@@ -67,18 +67,18 @@ export interface OpenApiTool {
 
 /** Options of `tool()`. */
 export interface OpenApiToolSettings {
-  /** Whether a tool has `outputSchema`. A server that shows it to a client has to send structured content. */
+  /** Whether to add `outputSchema`. A server that shows it to clients must send structured content. */
   readonly outputSchema?: boolean | undefined;
-  /** How long a name can be, from 16 to 128: 64 by default. Some clients put the name of the server before it. */
+  /** The longest name, from 16 to 128: 64 by default. Some clients add the server's name in front. */
   readonly maxNameLength?: number | undefined;
   /**
-   * Values by parameter name, in the path, query, headers or body. They are in every call of an operation that takes them, and no
-   * schema has them, so that a model can't choose them.
+   * Values by parameter name, in the path, query, headers or body. Every operation that has the parameter sends them, and no schema
+   * contains them, so a model can't choose them.
    */
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
-  /** Makes schemas that one vendor takes, instead of JSON Schema. */
+  /** Writes one vendor's schemas instead of JSON Schema. */
   readonly dialect?: OpenApiDialect | undefined;
-  /** Checks each argument of a call against its schema in `inputSchema`. An argument with problems is an error. */
+  /** Checks each argument against its schema in `inputSchema`. A problem is an error. */
   readonly validate?: OpenApiValidate | undefined;
 }
 
