@@ -28,11 +28,7 @@ export type Fits<Given, Expected, Mode = "open"> = 0 extends 1 & Given
       >;
 
 /** Options that may be `undefined`, if nothing is required. An editor offers no names for a union with `undefined`. */
-type OrNone<Options, Given> = undefined extends Given
-  ? NoOptions extends Options
-    ? Options | undefined
-    : Options
-  : Options;
+type OrNone<Options, Given> = [undefined, NoOptions] extends [Given, Options] ? Options | undefined : Options;
 
 /** What a call expects. `Given` is what it has: its names count, and whether a value is `unknown`. */
 export type Expected<

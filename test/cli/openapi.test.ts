@@ -51,6 +51,10 @@ paths:
   "bomb.yaml": `a: &a [1]\nb: &b [${"*a, ".repeat(50)}]\nc: &c [${"*b, ".repeat(50)}]\nd: [${"*c, ".repeat(50)}]`,
   "swagger.json": '{"swagger":"2.0"}',
   "many.json": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }),
+  "hidden.json": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }).replace(
+    "$",
+    "\\u0024",
+  ),
   "-": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }),
 };
 
@@ -254,6 +258,7 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
 
   test.each<[what: string, args: string, message: string, more?: Partial<Terminal>]>([
     ["several files without the package", "list many.json", "npm install @redocly/openapi-core", missing],
+    ["a reference that is escaped", "list hidden.json", "npm install @redocly/openapi-core", missing],
     ["several files from standard input", "list -", "Name its file"],
     ["neither JSON nor YAML", "list odd.txt", `${neither}, at line 2, column 19. Correct it.`],
     ["YAML whose aliases multiply", "list bomb.yaml", `${neither}. Correct it.`],

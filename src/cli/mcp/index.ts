@@ -89,7 +89,7 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
   if (!isServed) return printTools(tools(api, chosen), flags.diff, terminal);
   const options = { ...chosen, search: flags.search || undefined, timeout: timeout * 1000, maxBytes };
   const { Server } = await load("index", terminal);
-  // the servers of all sessions share what is made of the document
+  // one handler for the servers of all sessions, which reads the document once
   const shared: ToolServer = { registerCapabilities: () => {} };
   serveTools(api, shared, options);
   const connect = async (transport: Transport): Promise<void> => {

@@ -100,11 +100,7 @@ type DefaultNames<A extends Api, Taken, Given> = Exclude<
 >;
 
 type NotInBody<Names, A extends Api, Elsewhere, Content> = Exclude<
-  A["mode"] extends "strict"
-    ? TakesAny<BodyIn<Content>> extends true
-      ? Names & Elsewhere
-      : Names
-    : Names & Elsewhere,
+  [A["mode"], TakesAny<BodyIn<Content>>] extends ["strict", false] ? Names : Names & Elsewhere,
   MemberNames<Content>
 >;
 
