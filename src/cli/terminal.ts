@@ -32,7 +32,7 @@ export function processTerminal(
   return {
     open: (file) => {
       // of a large document, a usual chunk would be a hundredth
-      if (file !== "-") return createReadStream(file, { highWaterMark: 2 ** 20 });
+      if (file !== "-") return createReadStream(file, { highWaterMark: 2 ** 18 });
       if (isRead) throw usageError("Standard input (-) can be read only once. Write the name of a file.");
       isRead = true;
       const { stdin } = program;
