@@ -10,12 +10,6 @@ import { misplacedValueError } from "../values/scalars.js";
  */
 export type Encode = (text: string, parameter: string, reserved?: boolean) => string;
 
-/** RFC 3986 §2.3. */
-const notUnreserved = /[^\w.~-]/;
-
-/** What is neither that nor reserved (§2.2). */
-const notReservedOrUnreserved = /[^\w.~:/?#[\]@!$&'()*+,;=-]/;
-
 /** What becomes of each ASCII character: its percent-encoded triplet, or nothing if it stays what it is. */
 const triplets: readonly string[] = /* @__PURE__ */ tripletsOf(encodeAllReserved);
 const tripletsOfOthers: readonly string[] = /* @__PURE__ */ tripletsOf(encodeKeepingReserved);
@@ -51,10 +45,9 @@ export const encodeName: Encode = (name, parameter) => {
   throw misplacedValueError(parameter, "contains a control character in a name. Remove it");
 };
 
-/** What needs no encoding, and short ASCII strings, in a loop that is as fast as a call of the platform; else `undefined`. */
+/** Encodes a short ASCII string in a loop that is as fast as a call of the platform; `undefined` for any other. */
 function encodeQuickly(text: string, reserved: boolean): string | undefined {
-  if (text.length > 32)
-    return (reserved ? notReservedOrUnreserved : notUnreserved).test(text) ? undefined : text;
+  if (text.length > 64) return undefined;
   const table = reserved ? tripletsOfOthers : triplets;
   let encoded = "";
   let start = 0;
@@ -70,11 +63,9 @@ function encodeQuickly(text: string, reserved: boolean): string | undefined {
   return start === 0 ? text : encoded + text.slice(start);
 }
 
-/** `encodeURIComponent` keeps some reserved characters. A search for them first is faster than a replacement of none. */
+/** `encodeURIComponent` keeps some reserved characters. */
 function encodeAllReserved(text: string): string {
-  const encoded = encodeURIComponent(text);
-  if (!/[!'()*]/.test(text)) return encoded;
-  return encoded.replace(/[!'()*]/g, tripletOf);
+  return encodeURIComponent(text).replace(/[!'()*]/g, tripletOf);
 }
 
 /** The triplet of an ASCII character, whatever it is. */
