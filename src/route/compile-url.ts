@@ -1,4 +1,4 @@
-import { EndpointError, type ErrorCode } from "../errors.js";
+import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type Operator, simple } from "../uri-template/operators.js";
 import { type Grammar, parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
@@ -38,26 +38,20 @@ export interface CompiledUrl {
 /**
  * Compiles the URL template that starts at an index of a route, or of a template alone.
  *
- * @throws `ERR_INVALID_TEMPLATE`, also for a `$` before a placeholder; `ERR_URL_STRUCTURE` for a scheme other than http(s), user info, a placeholder that could
+ * @throws `ERR_INVALID_TEMPLATE`; `ERR_URL_STRUCTURE` for a scheme other than http(s), user info, a placeholder that could
  *   reach the host, and text after an optional part
  */
 export function compileUrl(text: string, start: number, grammar: Grammar = routeGrammar): CompiledUrl {
   const template = text.slice(start);
-  const [host = ""] = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*|\/\/)/.exec(template) ?? [];
-  // "{/x}", "{?x}", "{&x}" and "{#x}" begin with a character that ends the host; others begin with the value
-  const isReachable = /^\{[^/?&#]/.test(template.slice(host.length));
-  const origin = host && !isReachable ? parseHttpUrl(host)?.origin : undefined;
+  // with the start of a placeholder that could reach the host: "{/x}", "{?x}", "{&x}" and "{#x}" begin with what ends it
+  const [host = ""] = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*(?:\{[^/?&#])?|\/\/)/.exec(template) ?? [];
+  const origin = host ? parseHttpUrl(host)?.origin : undefined;
   if (host && !origin) throw noStartError(text, start + 1);
-  // ${name} in quotes: whoever writes it thinks of a template string
-  const [dollar, name] = (grammar === routeGrammar && /\$(\{[^}]*\}?|:[A-Za-z_]\w*)/.exec(template)) || [];
-  if (dollar) {
-    const problem = `has a "$" before a placeholder. Write ${name}, or %24${name} for a "$"`;
-    throw invalidUrlError(text, problem, start + template.indexOf(dollar) + 1, "ERR_INVALID_TEMPLATE");
-  }
   const { steps, variables } = parse(text, start + host.length, grammar, start);
   const parts = cutUrl(template, steps);
   checkOptionalParts(parts, text);
-  if (/^[^/]/.test(parts.path[0]?.literal ?? "")) addFirstSlash(parts.path);
+  const first = parts.path[0]?.literal;
+  if (first && first[0] !== "/") addFirstSlash(parts.path);
   return compiledUrl(template, origin, parts, variables);
 }
 
@@ -75,28 +69,6 @@ export function compileLiteralUrl(object: object): CompiledUrl {
   }
   const rest: Step = { literal: href.slice(origin.length), column: origin.length + 1, variable: undefined };
   return compiledUrl(href, origin, cutUrl(href, [rest]));
-}
-
-/** Host, path, query and fragment of a URL without a variable, a colon that could start one, and what would be encoded. */
-const plainUrl =
-  /^(?!\/\/)(https?:\/\/[\w.:-]+)?(\/[\w!$%&()*+,./;=@[\]~-]*)?(\?[\w!$%&()*+,./;=?@[\]~-]*)?(#[\w!#$%&()*+,./;=?@[\]~-]*)?$/;
-const noTriplet = /%(?![\dA-Fa-f]{2})/;
-
-/** Compiles a URL without variables, which needs no parser; `undefined` if there may be one, or what must be encoded or refused. */
-export function compilePlainUrl(url: string): CompiledUrl | undefined {
-  const found = plainUrl.exec(url);
-  if (!found || (url.includes("%") && noTriplet.test(url))) return undefined;
-  const [, host = "", path = "", query = "", fragment = ""] = found;
-  const origin = host ? parseHttpUrl(host)?.origin : undefined;
-  if (host && !origin) return undefined;
-  let end = host.length;
-  const stepsOf = (literal: string): Step[] => {
-    const column = end + 1;
-    end += literal.length;
-    return literal ? [{ literal, column, variable: undefined }] : [];
-  };
-  const parts = { path: stepsOf(path), query: stepsOf(query), fragment: stepsOf(fragment) };
-  return compiledUrl(url, origin, parts, noVariables);
 }
 
 /** Adds a slash before a path that starts with another character. */
@@ -180,14 +152,9 @@ export function noStartError(route: string, column = 1): EndpointError {
 const NOT_LAST =
   'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}';
 
-function invalidUrlError(
-  route: string,
-  problem: string,
-  column?: number,
-  code: ErrorCode = "ERR_URL_STRUCTURE",
-): EndpointError {
+function invalidUrlError(route: string, problem: string, column?: number): EndpointError {
   const message = `The URL in ${quote(route)} ${problem}.`;
-  return new EndpointError(code, message, undefined, { route, column });
+  return new EndpointError("ERR_URL_STRUCTURE", message, undefined, { route, column });
 }
 
 /** The parts of a URL: RFC 3986 §3. */

@@ -2,7 +2,7 @@ import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { parseMethod } from "../http/method.js";
 import { quote } from "../messages/quote.js";
-import { type CompiledUrl, compileLiteralUrl, compilePlainUrl, compileUrl } from "./compile-url.js";
+import { type CompiledUrl, compileLiteralUrl, compileUrl } from "./compile-url.js";
 
 export interface Route {
   /** As it was written. */
@@ -21,9 +21,6 @@ export interface Target {
   readonly url: CompiledUrl;
 }
 
-/** What a URL has before its first space, and a method hasn't. */
-const urlStart = /^:|[/{?]/;
-
 const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GET /orgs/{org}".';
 
 /**
@@ -32,23 +29,16 @@ const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GE
  * @throws `ERR_INVALID_ROUTE`, `ERR_INVALID_METHOD`, `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
 function compileOnce(text: string, isKept: boolean): Route & Target {
-  const space = text.indexOf(" ");
   // what begins as a URL does has no method before its space
-  const start = space > 0 && urlStart.test(text.slice(0, space)) ? 0 : space + 1;
-  const hasUrl = start === 0 ? urlStart.test(text) : start < text.length;
-  const plain = hasUrl && space !== 0 ? compilePlainUrl(text.slice(start)) : undefined;
-  const nextSpace = plain ? -1 : text.slice(start).search(/[\s\0-\x1F\x7F]/);
-  if (space === 0 || nextSpace >= 0) {
-    const column = space === 0 ? 1 : start + nextSpace + 1;
+  const method = /^(?!:)[^ /{?]+(?= )/.exec(text)?.[0];
+  const start = method ? method.length + 1 : 0;
+  const space = text.slice(start).search(/[\s\0-\x1F\x7F]/);
+  if (space >= 0) {
+    const column = start + space + 1;
     throw invalidRouteError(text, `has white space or a control character at column ${column}`, column);
   }
-  if (!hasUrl) throw invalidRouteError(text, "has no URL");
-  return {
-    text,
-    method: start === 0 ? "get" : parseMethod(text.slice(0, space)),
-    url: plain ?? compileUrl(text, start),
-    isKept,
-  };
+  if (method ? start === text.length : !/^:|[/{?]/.test(text)) throw invalidRouteError(text, "has no URL");
+  return { text, method: method ? parseMethod(method) : "get", url: compileUrl(text, start), isKept };
 }
 
 /** The same, and remembers a route that comes again. */
@@ -60,7 +50,7 @@ export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ ca
  * @throws `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
  */
 export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached(
-  (template) => compilePlainUrl(template) ?? compileUrl(template, 0),
+  (template) => compileUrl(template, 0),
   isNoLink,
 );
 

@@ -49,16 +49,20 @@ export const rfc6570: Grammar = {
 
 /** The grammar of routes: `:name` is a placeholder, and names may have hyphens. */
 export const routeGrammar: Grammar = /* @__PURE__ */ ((): Grammar => ({
-  // a colon after a word character or an expression is a literal, as in "host:8080" and "{name}:cancel"
-  literalEnd: new RegExp(`${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])`, "gu"),
+  // a colon after a word character or an expression is a literal, as in "host:8080" and "{name}:cancel". Who writes "${name}" in
+  // quotes thinks of a template string
+  literalEnd: new RegExp(
+    `${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])|\\$(?=\\{|:[A-Za-z_])`,
+    "gu",
+  ),
   // OpenAPI allows hyphens, as in {enterprise-team}. Obsolete drafts of the RFC had operators that began with one
   operators: new Map(operators).set(".", { ...(operators.get(".") as Operator), isDivided: true }),
   name: /[\w%.-]*/y,
   notName: new RegExp(`${rfc6570.notName.source}|^-`),
 }))();
 
-/** Most literals: without what is encoded, a triplet, or a colon. Engines find its end in a tenth of the time. */
-const plain = /[\w!#$&()*+,./;=?@[\]~-]*/y;
+/** Most literals: without what is encoded, a triplet, a colon or a "$". Engines find its end in a tenth of the time. */
+const plain = /[\w!#&()*+,./;=?@[\]~-]*/y;
 const colonName = /\w+/y;
 const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
 
@@ -143,7 +147,10 @@ export function parse(
       break;
     }
     const isColon = skip(":");
-    if (!isColon && !skip("{")) fail("{id}, a character of a URL or its percent-encoding");
+    if (!isColon && !skip("{")) {
+      const [, name] = /^\$(\{[^}]*\}?|:\w+)/.exec(text.slice(position)) ?? [];
+      fail(name ? `${name}, or %24${name} for a "$",` : "{id}, a character of a URL or its percent-encoding");
+    }
     const named = isColon ? undefined : operators.get(text[position] as string);
     if (named) position++;
     const operator = named ?? simple;
