@@ -59,6 +59,25 @@ export async function paste(page: Page, id: string, data: JSHandle<DataTransfer>
   }, data);
 }
 
+/**
+ * The longest that a page computes without a pause while something happens. It is time of the processor: other programs make it
+ * hardly longer.
+ */
+export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ["toplevel"] });
+  await act();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const mains = traceEvents.filter(({ args }) => args.name === "CrRendererMain").map(({ tid }) => tid);
+  return Math.max(...traceEvents.map(({ tid, tdur = 0 }) => (mains.includes(tid) ? tdur : 0)));
+}
+
+interface TraceEvent {
+  readonly tid: number;
+  /** Of the thread, in microseconds. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 /** What axe finds in light colours and in dark ones, each as one line. Colours are all that differs between them. */

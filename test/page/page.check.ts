@@ -8,7 +8,17 @@ import { examples, profile } from "../../page/src/examples.js";
 import { toFragment } from "../../page/src/link.js";
 import { viewOf } from "../../page/src/view.js";
 import { readGithub } from "../fixtures/read.mjs";
-import { axe, chromiumPath, clipboardWith, copied, launch, open, paste, serveSite } from "./browser.js";
+import {
+  axe,
+  chromiumPath,
+  clipboardWith,
+  copied,
+  launch,
+  longestTask,
+  open,
+  paste,
+  serveSite,
+} from "./browser.js";
 
 /** Those of a route: only an operation of a document is a tool. */
 const tabNames = allTabs.filter((name) => name !== "tool");
@@ -423,43 +433,36 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
   });
 
   describe("an OpenAPI document", () => {
-    test("of megabytes is pasted without a frozen page, and its operations are called", async () => {
+    /** Opens a document of megabytes, and calls an operation: the longest task, beside one that parses the text once. */
+    const callGithub = async (): Promise<number> => {
       const { page, complaints } = await open(browser, address);
-      const text = readGithub();
-      expect(text.length).toBeGreaterThan(6_000_000);
-      const clipboard = await clipboardWith(page, text);
-      await page.evaluate(() => {
-        const tasks: number[] = [];
-        Object.assign(window, { tasks });
-        const observer = new PerformanceObserver((list) =>
-          tasks.push(...list.getEntries().map(({ duration }) => duration)),
-        );
-        observer.observe({ type: "longtask" });
-      });
-      // other processes make it slower
-      let longest = Number.POSITIVE_INFINITY;
-      for (let attempt = 0; attempt < 5 && longest >= 200; attempt++) {
-        await page.evaluate("tasks.length = 0");
+      const clipboard = await clipboardWith(page, readGithub());
+      const parsing = await longestTask(browser, page, () =>
+        clipboard.evaluate((data) => void JSON.parse(data.getData("text/plain"))),
+      );
+      const calling = await longestTask(browser, page, async () => {
         await paste(page, "parameters", clipboard);
         await page.locator("#notice").getByText("1,223 operations").waitFor();
         await page.locator("#filter").fill("repos/get post");
         await page.locator("#filter").fill("issues create");
         await page.locator("#operations").selectOption("issues/create");
         await page.locator("#origins").getByRole("cell", { name: "title", exact: true }).waitFor();
-        await fill(page, "parameters", `owner: octocat\nrepo: a-${attempt}\ntitle: It's broken`);
-        await page.locator(".url").getByText(`a-${attempt}`).waitFor();
-        await page.waitForTimeout(300);
-        longest = Math.max(0, ...(await page.evaluate<number[]>("tasks")));
-      }
-      await expect
-        .poll(() => urlOf(page))
-        .toMatch(/^https:\/\/api.github.com\/repos\/octocat\/a-\d\/issues$/);
-      expect(longest).toBeLessThan(200);
-      expect(complaints).toEqual([]);
-
+        await fill(page, "parameters", "owner: octocat\nrepo: a\ntitle: It's broken");
+        await expect.poll(() => urlOf(page)).toBe("https://api.github.com/repos/octocat/a/issues");
+      });
       await page.locator("#api-close").click();
       await page.locator("#examples").waitFor();
       expect(await page.locator("#route").inputValue()).toBe(examples[0]?.route);
+      expect(complaints).toEqual([]);
+      return calling / parsing;
+    };
+
+    test("of megabytes is pasted without a frozen page, and its operations are called", async () => {
+      expect(readGithub().length).toBeGreaterThan(6_000_000);
+      // about 1.2; without the worker, about 3
+      let ratio = await callGithub();
+      for (let again = 0; again < 2 && ratio > 2; again++) ratio = await callGithub();
+      expect(ratio).toBeLessThan(2);
     });
 
     test("is chosen as a file, and dropped", async () => {
