@@ -10,28 +10,17 @@ import { once, onceFor } from "../openapi/once.js";
 import type { ApiOperations } from "../openapi/openapi.js";
 import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/plan.js";
 import { readFunction } from "../openapi/plan/settings.js";
-import type { OpenApiValidate } from "../openapi/types.js";
 import { operationsOf } from "../registry.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, oneOf, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
 import { fixedInputsOf, isUnclear, MAX_LABEL, toolInputsOf, wantedBy, withUniqueLabels } from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
-import type {
-  DescribedOperations,
-  OpenApiDialect,
-  OpenApiTool,
-  OpenApiToolSettings,
-  OpenApiToolsOptions,
-} from "./types.js";
+import type { DescribedOperations, OpenApiTool, OpenApiToolSettings, OpenApiToolsOptions } from "./types.js";
 
-interface ToolOptions {
-  readonly filter: OpenApiToolsOptions["filter"];
+interface ToolOptions extends Required<Omit<OpenApiToolsOptions, "fixed" | "maxNameLength">> {
   readonly maxNameLength: number;
-  readonly outputSchema: boolean;
   readonly fixed: ReadonlyMap<string, unknown>;
-  readonly dialect: OpenApiDialect | undefined;
-  readonly validate: OpenApiValidate | undefined;
 }
 
 /**
@@ -115,7 +104,8 @@ function toolsOf(api: unknown): ReturnType<typeof makeTools> {
 }
 
 function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
-  const kept = new Map<OpenApiDialect | undefined, Map<string, PlannedTool>>();
+  // by dialect and route
+  const kept = new Map<string, PlannedTool>();
   // whether a list in the query can be empty depends on the method
   const shared = new Map<boolean, SharedSchemas>();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
@@ -131,19 +121,11 @@ function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
       return { plan, inputs, output, describe: once(() => attempt(() => describe(entry), "document")) };
     };
     // fixed values are those of one caller
-    const made =
-      fixed.size > 0
-        ? make()
-        : onceFor(
-            onceFor(kept, dialect, () => new Map()),
-            route,
-            make,
-          );
-    const { describe: show, inputs, output, plan } = made;
+    const made = fixed.size > 0 ? make() : onceFor(kept, `${dialect} ${route}`, make);
     const ofLength = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
     // an operation that can be called is among them
     const name = ofLength.get(route) as ToolName;
-    return describeTool(api, { plan, inputs, output, describe: show, name, validate }, outputSchema);
+    return describeTool(api, { ...made, name, validate }, outputSchema === true);
   };
   return {
     one: (name: unknown, options: ToolOptions): OpenApiTool => toolOf(find(name).entry, options),

@@ -65,7 +65,6 @@ export function compileOperation(
     byPlace: undefined,
     names: undefined,
     inputs: undefined,
-    inputsByType: undefined,
     inputsByPlace: inputsFrom(target, parameters),
   };
 }

@@ -31,10 +31,8 @@ export interface OperationPlan extends Target {
   server: string | undefined;
   byPlace: ByPlace | undefined;
   names: Map<Place, ComparableNames> | undefined;
-  /** The inputs of calls by name that choose no media type. */
-  inputs: CallInputs | undefined;
-  /** Those of others, by the media type; `null` for a body that is an option. */
-  inputsByType: Map<BodyType | null, CallInputs> | undefined;
+  /** The inputs of calls by name, by the media type that they choose; `null` for a body that is an option. */
+  inputs: Map<BodyType | null | undefined, CallInputs> | undefined;
 }
 
 export interface PlanHeaders {
@@ -89,16 +87,12 @@ export function isHeaderOf({ headers }: CallSecurity, { place, name }: Parameter
  */
 export function inputsOf(plan: OperationPlan, contentType?: string | null): CallInputs {
   const { body } = plan;
-  if (contentType === undefined) {
-    plan.inputs ??= readInputs(plan);
-    return plan.inputs;
-  }
-  plan.inputsByType ??= new Map();
-  const type = body && contentType !== null ? findType(body, contentType) : null;
-  return onceFor(plan.inputsByType, type, () => readInputs(plan, type));
+  const type = contentType == null ? contentType : body ? findType(body, contentType) : null;
+  plan.inputs ??= new Map();
+  return onceFor(plan.inputs, type, () => readInputs(plan, type));
 }
 
-function readInputs(plan: OperationPlan, type?: BodyType | null): CallInputs {
+function readInputs(plan: OperationPlan, type: BodyType | null | undefined): CallInputs {
   const { body, inputsByPlace, parameters } = plan;
   // without a body, only names that are in several places need labels
   if (!body && inputsByPlace.byLabel.size === parameters.length) return inputsByPlace;
