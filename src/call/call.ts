@@ -2,7 +2,6 @@ import { boundedMap } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { type WritePairs, writeFlat } from "../form/pairs.js";
 import { JSON_CONTENT_TYPE } from "../options/headers.js";
-import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
@@ -55,11 +54,7 @@ export interface Plan {
   readonly route: Route | undefined;
   /** Method and URL, if they say where parameters go before a call is read. */
   readonly target: Target | undefined;
-  /** The variables of its URL that aren't called like an option, with the indices of their values. */
-  readonly variables: Variables;
 }
-
-export type Variables = ReadonlyMap<string, number>;
 
 /** A call while its request is made: its options, and its parameters in their places. */
 export interface Call extends Extent {
@@ -93,16 +88,7 @@ export function makePlan(api: ApiProfile, below: Options, route?: Route, home: O
     home,
     route,
     target: isPlaceable ? (route as Target) : undefined,
-    variables: withoutOptions(route?.url.variables),
   };
-}
-
-const noVariables: Variables = /* @__PURE__ */ new Map();
-
-function withoutOptions(variables = noVariables): Variables {
-  for (const name of variables.keys())
-    if (optionTable.has(name)) return new Map([...variables].filter(([name]) => !optionTable.has(name)));
-  return variables;
 }
 
 /**

@@ -10,9 +10,11 @@ import { setOwn } from "../values/records.js";
 import { type Call, valuesOf } from "./call.js";
 
 /** Places a parameter: in the variable of its name, else in the query of GET and HEAD, else in the body. */
-export function place(call: Call, name: string, value: Value, index: number | undefined): void {
+function place(call: Call, name: string, value: Value): void {
+  const { method, url } = call.target as Target;
+  const index = url.variables.get(name);
   if (index !== undefined) call.values[index] = value;
-  else if (hasQueryParameters((call.target as Target).method)) addToQuery(call, name, value, "parameter");
+  else if (hasQueryParameters(method)) addToQuery(call, name, value, "parameter");
   else {
     call.body ??= {};
     setOwn(call.body, name, value);
@@ -20,9 +22,9 @@ export function place(call: Call, name: string, value: Value, index: number | un
 }
 
 /** Places a parameter while the call is read. An error of placing waits until all is read, so that errors come in one order. */
-export function placeRead(call: Call, name: string, value: Value, index: number | undefined): void {
+export function placeRead(call: Call, name: string, value: Value): void {
   try {
-    place(call, name, value, index);
+    place(call, name, value);
   } catch (error) {
     call.refusal ??= toEndpointError(error);
   }
@@ -41,7 +43,7 @@ export function placeAll(call: Call): Target {
   const target: Target = { method: options.method, url: resolveUrl(options) };
   call.target = target;
   call.values = valuesOf(target.url);
-  for (const { name, value } of options.parameters) place(call, name, value, target.url.variables.get(name));
+  for (const { name, value } of options.parameters) place(call, name, value);
   for (const { name, value } of options.query) addToQuery(call, name, value, "query");
   return target;
 }

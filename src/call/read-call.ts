@@ -8,15 +8,7 @@ import { copyValue, startExtent } from "../values/copy.js";
 import { asParameter } from "../values/copy-rules.js";
 import { checkRecord, invalidOptionError, readEach } from "../values/read-each.js";
 import { isOwn } from "../values/records.js";
-import {
-  type ApiProfile,
-  type Call,
-  layerOf,
-  makePlan,
-  recordedLayerOf,
-  startCall,
-  type Variables,
-} from "./call.js";
+import { type ApiProfile, type Call, layerOf, makePlan, recordedLayerOf, startCall } from "./call.js";
 import { placeRead } from "./place.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
@@ -37,10 +29,10 @@ const routeOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
  *   `ERR_ROUTE_CONFLICT`; the codes of each option and value
  */
 export function readCall(call: Call, first: unknown, second?: unknown): Call {
-  const { route, variables } = call.plan;
-  const parameters = readNames(call, variables, optionTable, route ? second : first);
+  const { route } = call.plan;
+  const parameters = readNames(call, route ? second : first, optionTable);
   if (call.target) return call;
-  const later = route ? none : readNames(call, variables, optionTable, second);
+  const later = route ? none : readNames(call, second, optionTable);
   return collect(call, later.length > 0 ? mergeParameters(parameters, later, startExtent()) : parameters);
 }
 
@@ -58,25 +50,16 @@ export function readLayer(api: ApiProfile, below: Options, given: unknown): Opti
  */
 export function readRouteCall(call: Call, parameters: unknown, given: unknown): Call {
   const { url } = call.plan.route as Route;
-  if (given !== undefined) readRouteOptions(call, given);
+  readNames(call, given, routeOptions);
+  call.trusted = call.options.trustedOrigins;
   const { data, query } = call.options;
   // what else is in the query, and in the place of the body, is compared with the names of the parameters
   const isChecked = url.queryText !== "" || data !== undefined || query.length > 0;
   if (isChecked) call.target = undefined;
-  const collected = readNames(call, url.variables, undefined, parameters);
+  const collected = readNames(call, parameters);
   if (call.target) return call;
   if (isChecked) checkSentOnce(layerOf(call), url, collected);
   return collect(call, collected);
-}
-
-function readRouteOptions(call: Call, given: unknown): void {
-  const apply = (name: string, value: unknown): void => {
-    const read = routeOptions.get(name);
-    if (!read) throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
-    applyOption(call, read, name, value);
-  };
-  readEach("options", given, apply, (name) => call.trace?.notGiven("option", name));
-  call.trusted = call.options.trustedOrigins;
 }
 
 /** Reads an object in which every name is that of a parameter. */
@@ -96,14 +79,9 @@ const none: GivenParameter[] = [];
 /**
  * Reads an object once: applies the options in it, and places its parameters or returns them.
  *
- * @param options what is an option; every other name is that of a parameter
+ * @param options what is an option; every other name is that of a parameter, but next to those of a route function
  */
-function readNames(
-  call: Call,
-  variables: Variables,
-  options: ReadonlyMap<string, ReadOption> | undefined,
-  given: unknown,
-): GivenParameter[] {
+function readNames(call: Call, given: unknown, options?: ReadonlyMap<string, ReadOption>): GivenParameter[] {
   const parameters = call.target ? none : [];
   if (given === undefined) return parameters;
   let current = options ? "options" : "parameters";
@@ -113,14 +91,15 @@ function readNames(
       if (!isOwn(given, name)) continue;
       current = name;
       const value = given[name];
-      const index = variables.get(name);
-      const read = index === undefined ? options?.get(name) : undefined;
+      const read = options?.get(name);
       if (value === undefined) call.trace?.notGiven(read ? "option" : "parameter", name);
       else if (read) applyOption(call, read, name, value);
+      else if (options && options !== optionTable)
+        throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
       else {
         const copy = copyValue(value, name, asParameter, call);
         if (copy === undefined) continue;
-        if (call.target) placeRead(call, name, copy, index);
+        if (call.target) placeRead(call, name, copy);
         else parameters.push({ name, value: copy });
       }
     }
