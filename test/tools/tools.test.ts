@@ -1,10 +1,9 @@
 /** Which tools a document has, and their names. */
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { withFetch } from "../../src/adapters/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { tool as toolFor, tools as toolsOf } from "../../src/tools/index.js";
-import { errorOf, outcomeOf } from "../support/attempt.js";
+import { errorOf } from "../support/attempt.js";
 import { base, json, query, toolOf } from "./support.js";
 
 describe("names of tools", () => {
@@ -113,44 +112,6 @@ describe("names of tools", () => {
     expect(toolsOf(api, { maxNameLength: 16, filter }).map(({ name }) => name)).toEqual([names[0]]);
     expect(toolFor(api, ids[0] as string).name).toBe("issues_list-comments-for-repo");
     expect(toolFor(api, ids[0] as string, { maxNameLength: 128 }).name).toBe("issues_list-comments-for-repo");
-  });
-
-  test("take nothing from Object.prototype, whatever src/tools reads", () => {
-    const schema = { properties: { a: { enum: ["b", null] }, c: { type: "array" } } };
-    const parameters = [query("p", schema, { style: "deepObject" }), query("q[r]", {})];
-    const paths = { "/a": { get: { parameters } }, "/b": { post: json({ type: "array", items: schema }) } };
-    const api = openapi({ ...base, paths });
-    const shown = () => [
-      ...toolsOf(api, { outputSchema: true }).map((one) => [one.name, one.inputSchema, one.outputSchema]),
-      ...toolsOf(api).map((one) => [one.description, Object.hasOwn(one, "outputSchema")]),
-      toolFor(api, "GET /a").request({ q_r: 1, p: { a: "b" } }),
-    ];
-    const usual = shown();
-    const files = readdirSync("src/tools", { recursive: true, encoding: "utf8" });
-    const sources = files
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => readFileSync(`src/tools/${file}`, "utf8"));
-    // the language itself reads these, of descriptors and iterators
-    const others = [
-      "get",
-      "set",
-      "value",
-      "writable",
-      "return",
-      ...Object.getOwnPropertyNames(Object.prototype),
-    ];
-    const names = new Set(
-      sources
-        .join()
-        .match(/\b[a-z]\w*/gi)
-        ?.filter((name) => !others.includes(name)),
-    );
-    for (const name of names) Object.assign(Object.prototype, { [name]: "junk" });
-    const found = outcomeOf(() => shown());
-    const fresh = outcomeOf(() => toolFor(openapi({ ...base, paths }), "GET /a").inputSchema);
-    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
-    expect(found).toEqual(usual);
-    expect(fresh).toEqual(usual[0]?.[1 as never]);
   });
 
   test("a document that throws while it is read says so, and no more", () => {

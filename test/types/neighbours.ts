@@ -317,6 +317,26 @@ more.route("POST /kinds")({}, { data: maybe() });
 // @ts-expect-error
 shop.route(`DELETE ${items}`)({ shop: "a" }, { query: undefined });
 
+// --- one of several objects, next to others ---
+interface Shapes {
+  "/shapes/{id}": {
+    put: {
+      parameters: { path: { id: number | "latest" } };
+      requestBody: { content: { "application/json": ({ kind: "circle"; radius: number } | { kind: "square"; side: string }) & { name: string } } };
+      responses: { 204: { content?: never } };
+    };
+  };
+}
+const shapes = createEndpoint<Shapes, "open">({ baseUrl: "https://api.example" });
+shapes("PUT /shapes/{id}", { id: "latest", kind: "circle", radius: 1, name: "A" });
+// @ts-expect-error
+shapes("PUT /shapes/{id}", { id: "latest", kind: "circle", name: "A" });
+// @ts-expect-error
+shapes("PUT /shapes/{id}", { id: "first", kind: "circle", radius: 1, name: "A" });
+// @ts-expect-error
+shapes("PUT /shapes/{id}", { id: 1, kind: "circle", radius: 1 });
+// @ts-expect-error
+shapes.route("PUT /shapes/{id}")({ id: 1, kind: "circle", name: "A" });
 // --- one of several objects, and a path and a query of one name ---
 more2("POST /pay", { type: "iban", iban: "i" });
 more("GET /same/{id}", { id: "a" });

@@ -1,5 +1,13 @@
 // biome-ignore-all format: an operation a line, where it fits
-/** Small descriptions in the shape that openapi-typescript 7 generates, with what the APIs of their names have. */
+/** Small descriptions in the shape that openapi-typescript 7 generates, with what the APIs of their names have. Never loaded. */
+import type { components, paths } from "@octokit/openapi-types";
+import type { Endpoint, ResponseOf } from "waybill";
+import { check, type Same } from "../same.js";
+
+// what operations of GitHub answer with
+type Hub = Endpoint<unknown, paths>;
+check<Same<ResponseOf<Hub, "GET /repos/{owner}/{repo}">, components["schemas"]["full-repository"]>>();
+check<Same<ResponseOf<Hub, "DELETE /repos/{owner}/{repo}">, undefined>>();
 
 interface None {
   query?: never;
