@@ -151,7 +151,8 @@ function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly Operati
       return inputs.length + members.size > 0;
     });
     if (isTaken) continue;
-    const names = new Set(plans.flatMap((plan) => describedInputs(plan).wanted.map((input) => input.name)));
+    const described = plans.flatMap((plan) => describedInputs(plan).wanted);
+    const names = new Set(described.flatMap(({ kind, name }) => (kind === "body" ? [] : name)));
     const fix = fixForName(name, [...names]);
     throw invalidOptionError("fixed", `has ${quote(name)}, which no operation takes. ${fix}`);
   }

@@ -127,6 +127,13 @@ test.each<[what: string, schema: object, gemini: object | undefined, strict: obj
     { type: "object", properties: withProto, required: ["__proto__"] },
     closed(withProto),
   ],
+  ["no members", { type: "object", properties: {} }, { type: "object" }, nothing],
+  [
+    "required members that nothing describes",
+    { anyOf: [{ properties: { b: string }, required: ["c"] }] },
+    { type: "object", properties: { b: string } },
+    closed({ b: orNull }),
+  ],
   ["more than 1,000 values of enums", manyValues, manyValues, string],
   ["a long enum of more than 250 values", { ...string, enum: many(251, 60) }, undefined, string],
   ["nine levels", nested(9), undefined, undefined],

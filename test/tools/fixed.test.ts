@@ -77,11 +77,15 @@ describe("fixed values", () => {
   test("of a name that no operation takes are a typo", () => {
     const api = openapi({
       ...base,
-      paths: { "/{tenant}": { get: { parameters: [at("path")] } }, "/a/{b}": { get: {} } },
+      paths: {
+        "/{tenant}": { put: { parameters: [at("path")], requestBody: { content: { "text/csv": {} } } } },
+        "/a/{b}": { get: {} },
+      },
     });
     expect(tools(api, { fixed })[0]?.request().url).toBe("https://api.example.com/v1/acme");
     const message = 'has "tennant", which no operation takes. The nearest name is "tenant".';
     expect(() => tools(api, { fixed: { tennant: "acme" } })).toThrow(message);
+    expect(() => tools(api, { fixed: { body: "acme" } })).toThrow('no operation takes. Pass "tenant".');
     expect(() => tools(api, { fixed: "acme" as never })).toThrow('"fixed" must be a plain object');
     // the tools of others are not those of this caller
     expect(tools(api)[0]?.inputSchema.required).toEqual(["tenant"]);
