@@ -31,7 +31,7 @@ describe("the call of a command or a URL", () => {
 
   test("has the method of the page, exact integers, and no fragment", () => {
     expect(readCall("https://a.example/b#c", "PUT")).toMatchObject({ route: "PUT /b", notes: [] });
-    expect(readCall("curl 'http://['")).toBeUndefined();
+    for (const url of ["http://[", "ftp://a.example/b"]) expect(readCall(`curl ${url}`)).toBeUndefined();
     expect(readCall("curl a.example/b")?.baseUrl).toBe("http://a.example");
     expect(readCall("curl a --json '{\"n\":9007199254740993}'")?.parameters).toMatchObject({
       n: 9007199254740993n,

@@ -53,8 +53,7 @@ interface Option {
 export function readCurl(text: string): CurlRequest | undefined {
   const [command = "", ...words] = wordsOf(text);
   if (!/^(?:.*\/)?curl(?:\.exe)?$/.test(command)) return undefined;
-  const end = words.findIndex((word) => /^(?:[|;&<]|\d?>|curl$)/.test(word));
-  const options = optionsOf(end < 0 ? words : words.slice(0, end));
+  const options = takeOptions(words);
   const valuesOf = (wanted: string): string[] =>
     options.flatMap(({ name, value }) => (name === wanted ? value : []));
   const [url, ...otherUrls] = valuesOf("--url");
@@ -75,7 +74,7 @@ export function readCurl(text: string): CurlRequest | undefined {
     notes: [
       ...otherUrls,
       ...unread.map(({ written, value }) => `${written} ${value}`.trim()),
-      ...(end < 0 ? [] : [words.slice(end).join(" ")]),
+      ...(words.length > 0 ? [words.join(" ")] : []),
     ],
   };
 }
@@ -89,11 +88,17 @@ function wordsOf(text: string): string[] {
   }
 }
 
-/** The options of a command. A value is what is left of its option's word, as in `-XPOST`, or else the next word. */
-function optionsOf(words: readonly string[]): Option[] {
-  const rest = [...words];
+/** What ends a command, if it isn't the value of an option. */
+const endOfCommand = /^(?:[|;&<]|\d?>|curl$)/;
+
+/**
+ * Takes the options of a command from the start of its words. A value is what is left of its option's word, as in `-XPOST`, or
+ * else the next word.
+ */
+function takeOptions(rest: string[]): Option[] {
   const options: Option[] = [];
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+  while (rest.length > 0 && !endOfCommand.test(rest[0] as string)) {
+    const word = rest.shift() as string;
     const [, written = word, more] = /^(-[^-])(.+)$/s.exec(word) ?? [];
     const name = longNames[written] ?? written;
     const takesValue = withValue.has(name);

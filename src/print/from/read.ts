@@ -29,7 +29,7 @@ export function readCall(text: string, method = "GET"): ReadCall | undefined {
   const noBody = { headers: new Map<string, string>(), body: undefined, notes: [] };
   const read: CurlRequest | undefined = isUrl ? { method, url: text.trim(), ...noBody } : readCurl(text);
   const written = read && (/^[a-z]+:\/\//i.test(read.url) ? read.url : `http://${read.url}`);
-  if (!written || !URL.canParse(written)) return undefined;
+  if (!written || !/^https?:/i.test(written) || !URL.canParse(written)) return undefined;
   const url = new URL(written);
   const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const headers = user === ":" ? read.headers : new Map([["authorization", basic(user)], ...read.headers]);
@@ -88,7 +88,12 @@ function scalarOf(text: string): string | number {
 /** The members of a body in JSON or of a form, which an adapter writes again. */
 function membersOf(body: string | undefined, type: string): [name: string, value: unknown][] | undefined {
   if (body === undefined) return undefined;
-  if (/^application\/x-www-form-urlencoded/i.test(type)) return [...new URLSearchParams(body)];
+  if (/^application\/x-www-form-urlencoded/i.test(type)) {
+    // curl says that any body is a form
+    const isForm = body.split("&").every((pair) => /^[^\s"<={}]+=/.test(pair));
+    return isForm ? [...new URLSearchParams(body)] : undefined;
+  }
   const value = /\bjson\b/i.test(type) ? parsedJson(body) : undefined;
-  return isPlainObject(value) ? Object.entries(value) : undefined;
+  // without members, there would be no body
+  return isPlainObject(value) && Object.keys(value).length > 0 ? Object.entries(value) : undefined;
 }
