@@ -16,7 +16,7 @@ import type { OptionName } from "./types/options.js";
 import { pairs } from "./uri-template/operators.js";
 import type { Invalid } from "./uri-template/parse-type.js";
 import { startExtent } from "./values/copy.js";
-import { invalidOptionError } from "./values/read-each.js";
+import { checkRecord, invalidOptionError } from "./values/read-each.js";
 import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
 import { fixFor } from "./values/scalars.js";
 
@@ -86,6 +86,7 @@ interface OtherFields {
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  */
 export function parseProfile(profile: unknown): ApiProfile {
+  checkRecord("profile", profile, "{ baseUrl }");
   const fields = readOptions("profile", profile, readers, fixForField);
   const { baseUrl, arrays, objects, ...others } = fields as Partial<ApiProfile> & OtherFields;
   if (!baseUrl)

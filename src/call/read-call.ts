@@ -86,7 +86,7 @@ function readNames(call: Call, given: unknown, options?: ReadonlyMap<string, Rea
   if (given === undefined) return parameters;
   let current = options ? "options" : "parameters";
   try {
-    checkRecord(current, given);
+    checkRecord(current, given, options && "a literal, such as { data } for a list, a form or bytes");
     for (const name in given) {
       if (!isOwn(given, name)) continue;
       current = name;

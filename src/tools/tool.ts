@@ -15,7 +15,7 @@ import type { OpenApiOperation, OpenApiValidate } from "../openapi/types.js";
 import type { RequestOptions } from "../types/options.js";
 import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/copy-rules.js";
-import { readEach } from "../values/read-each.js";
+import { checkRecord, readEach } from "../values/read-each.js";
 import { isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import {
@@ -90,6 +90,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   call.inputs = inputs;
   readOptions(call, options, toolReaders);
   try {
+    checkRecord("arguments", given ?? {}, "an object, and not its JSON");
     readEach("arguments", given, (name, passed) => {
       const value = readArgument(tool, name, passed);
       if (value === undefined) return;

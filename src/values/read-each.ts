@@ -42,19 +42,18 @@ export function readOwn(
   }
 }
 
-/** @throws `ERR_INVALID_OPTIONS` for anything but a plain object */
-export function checkRecord(what: string, value: unknown): asserts value is Record<string, unknown> {
-  if (isRecord(value)) return;
-  const fix = fixes.get(what) ?? `Pass a literal, or Object.fromEntries(${what})`;
-  throw invalidOptionError(what, `must be a plain object, but is ${nameOfValue(value)}. ${fix}`);
+/**
+ * @param fix what to pass
+ * @throws `ERR_INVALID_OPTIONS` for anything but a plain object
+ */
+export function checkRecord(
+  what: string,
+  value: unknown,
+  fix = `a literal, or Object.fromEntries(${what})`,
+): asserts value is Record<string, unknown> {
+  if (!isRecord(value))
+    throw invalidOptionError(what, `must be a plain object, but is ${nameOfValue(value)}. Pass ${fix}`);
 }
-
-/** What to pass in place of a URL, and of a body. */
-const fixes: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ["profile", "Pass { baseUrl }"],
-  ["options", "Pass a literal, such as { data } for a list, a form or bytes"],
-  ["arguments", "Pass an object, and not its JSON"],
-]);
 
 /** The error for an option that is unknown or of the wrong type. */
 export function invalidOptionError(name: string, problem: string, kind = "option"): EndpointError {
