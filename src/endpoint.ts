@@ -71,7 +71,7 @@ export function profileLayer(api: ApiProfile): Options {
     ...(accept === undefined && { accept: "application/json" }),
     ...(userAgent === undefined && { "user-agent": USER_AGENT }),
   };
-  const library = toDefaults(readLayer(api, NO_OPTIONS, { headers: ours }), api.jsonType);
+  const library = toDefaults(readLayer(api, NO_OPTIONS, { headers: ours }));
   const layer = readLayer(api, library, { baseUrl: base.text, headers: { accept, "user-agent": userAgent } });
   // accept comes before user-agent, whichever of them the profile sets
   layer.headers = { accept: "", ...layer.headers };
@@ -80,7 +80,7 @@ export function profileLayer(api: ApiProfile): Options {
 
 /** An endpoint whose defaults are those of a layer. */
 export function makeEndpoint(api: ApiProfile, layer: Options): object {
-  const defaults = toDefaults(layer, api.jsonType);
+  const defaults = toDefaults(layer);
   const planOf = plansOf(api, defaults);
 
   const call: TraceableCall = (first, second, trace) =>
@@ -93,10 +93,9 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
     checkCredentials(call);
     return toMergedOptions(call.options);
   });
-  endpoint.parse = guard((options) => {
-    const nothing = { ...NO_OPTIONS, jsonHeaders: { "content-type": api.jsonType } };
-    return buildRequest(readCall(startCall(makePlan(api, nothing, undefined, defaults)), options));
-  });
+  endpoint.parse = guard((options) =>
+    buildRequest(readCall(startCall(makePlan(api, NO_OPTIONS, undefined, defaults)), options)),
+  );
   endpoint.route = guard((given) => makeRouteFunction(makePlan(api, defaults, readRoute(given))));
   return registerCall(endpoint, (trace, first, second) => call(first, second, trace));
 }

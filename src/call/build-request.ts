@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { addJsonContentType, JSON_CONTENT_TYPE } from "../options/headers.js";
+import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
 import { amendAccept } from "../options/media-type.js";
 import { type BaseUrl, invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
@@ -8,7 +8,7 @@ import { formatRoute, type Target } from "../route/route.js";
 import type { Trace } from "../trace.js";
 import type { RequestOptions } from "../types/options.js";
 import { writePart } from "../uri-template/expand.js";
-import { getOwn, isList, isPlainObject } from "../values/records.js";
+import { copyRecord, getOwn, isList, isPlainObject } from "../values/records.js";
 import type { Call } from "./call.js";
 import { checkUrl } from "./check-url.js";
 import { placeAll } from "./place.js";
@@ -70,22 +70,29 @@ export function writeEmptyPath(
 function buildHeaders({ options, plan, trace }: Call, body: unknown): Record<string, string | number> {
   // strings, bytes, forms and streams have types of their own
   const isJson = body !== undefined && (isList(body) || isPlainObject(body));
-  let headers = options.headers as Record<string, string | number>;
-  const { jsonType } = plan.api;
+  const { api, below } = plan;
+  let headers: Record<string, string | number> = options.headers;
   if (isJson && trace && !Object.hasOwn(headers, "content-type")) {
-    const layer = jsonType === JSON_CONTENT_TYPE ? "library" : "profile";
+    const layer = api.jsonType === JSON_CONTENT_TYPE ? "library" : "profile";
     trace.field("content-type", { layer }, "the body is JSON");
   }
   // headers that a call has itself are a copy that nothing else has
-  if (options.jsonHeaders) headers = { ...(isJson ? options.jsonHeaders : headers) };
-  else if (isJson) addJsonContentType(headers, jsonType);
+  if (headers === below.headers) {
+    if (isJson) plan.jsonHeaders ??= withJsonType(copyRecord(headers), api.jsonType);
+    headers = { ...(isJson ? plan.jsonHeaders : headers) };
+  } else if (isJson) withJsonType(headers, api.jsonType);
   const { format, previews } = options.mediaType;
   if (format || previews.length > 0) {
-    headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), options.mediaType, plan.api);
+    headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), options.mediaType, api);
     trace?.field("accept", { option: "mediaType" }, "from mediaType");
   }
   trace?.headers(options, headers);
   return headers;
+}
+
+function withJsonType(fields: Record<string, string | number>, type: string): HeaderFields {
+  if (!Object.hasOwn(fields, "content-type")) fields["content-type"] = type;
+  return fields;
 }
 
 function bodyNotAllowedError(target: Target): EndpointError {

@@ -1,7 +1,7 @@
 import { boundedMap } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { type WritePairs, writeFlat } from "../form/pairs.js";
-import { JSON_CONTENT_TYPE } from "../options/headers.js";
+import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
@@ -54,6 +54,8 @@ export interface Plan {
   readonly route: Route | undefined;
   /** Method and URL, if they say where parameters go before a call is read. */
   readonly target: Target | undefined;
+  /** The headers of a call with a JSON body and without headers of its own, once there was one. */
+  jsonHeaders: HeaderFields | undefined;
 }
 
 /** A call while its request is made: its options, and its parameters in their places. */
@@ -88,6 +90,7 @@ export function makePlan(api: ApiProfile, below: Options, route?: Route, home: O
     home,
     route,
     target: isPlaceable ? (route as Target) : undefined,
+    jsonHeaders: undefined,
   };
 }
 

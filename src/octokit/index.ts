@@ -49,7 +49,7 @@ function createOctokitEndpoint(): OctokitEndpoint {
 
 /** An endpoint whose defaults are those of a layer. */
 function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
-  const defaults = toDefaults(layer, api.jsonType);
+  const defaults = toDefaults(layer);
 
   const read = (first: unknown, second?: unknown): Call => {
     const route = typeof first === "string" ? compileRoute(first) : undefined;

@@ -14,12 +14,6 @@ export const EMPTY_HEADERS: HeaderFields = {};
 /** What a JSON body is sent with, unless the profile has another type, or the call another content-type. */
 export const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
 
-/** Gives header fields of ours the content-type of JSON, unless they have another one. */
-export function addJsonContentType(fields: Record<string, string | number>, type: string): HeaderFields {
-  if (!Object.hasOwn(fields, "content-type")) fields["content-type"] = type;
-  return fields;
-}
-
 /**
  * Parses the headers option.
  *

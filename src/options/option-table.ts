@@ -10,13 +10,7 @@ import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { asFrozen } from "../values/copy-rules.js";
 import { checkRecord, invalidOptionError } from "../values/read-each.js";
 import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
-import {
-  addJsonContentType,
-  EMPTY_HEADERS,
-  type GivenFields,
-  mergeHeaders,
-  parseHeaders,
-} from "./headers.js";
+import { EMPTY_HEADERS, type GivenFields, mergeHeaders, parseHeaders } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
 import { type Options, withCopy } from "./options.js";
 import { readTrustedOrigins } from "./origins.js";
@@ -146,13 +140,8 @@ function freeze(value: unknown, name: string): Value {
   return copyValue(value, name, asFrozen) as Value;
 }
 
-/**
- * Makes resolved options the defaults of further calls.
- *
- * @param jsonType the content-type of JSON
- */
-export function toDefaults(options: Options, jsonType: string): Options {
-  options.jsonHeaders ??= addJsonContentType(copyRecord(options.headers), jsonType);
+/** Makes resolved options the defaults of further calls. */
+export function toDefaults(options: Options): Options {
   options.data = freeze(options.data, "data");
   options.request = freeze(options.request, "request") as object | undefined;
   options.parameters = options.parameters.map((parameter) => withCopy(parameter, freeze));
@@ -162,7 +151,6 @@ export function toDefaults(options: Options, jsonType: string): Options {
 /** Puts header fields over those of the options. */
 export function applyHeaders(options: Options, fields: GivenFields): void {
   options.headers = mergeHeaders(options.headers, fields);
-  options.jsonHeaders = undefined;
   const { givenHeaders } = options;
   // most calls give headers once
   options.givenHeaders = givenHeaders === EMPTY_HEADERS ? fields : { ...givenHeaders, ...fields };

@@ -4,7 +4,7 @@ import type { Route } from "../route/route.js";
 import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { asParameter } from "../values/copy-rules.js";
 import { setOwn } from "../values/records.js";
-import { EMPTY_HEADERS, type GivenFields, type HeaderFields, JSON_CONTENT_TYPE } from "./headers.js";
+import { EMPTY_HEADERS, type GivenFields, type HeaderFields } from "./headers.js";
 import { type MediaType, NO_PREVIEWS } from "./media-type.js";
 
 /** A parameter with a checked copy of its value. */
@@ -33,8 +33,6 @@ export interface Options {
   /** What default credentials may go to besides the origin of `base`; `undefined` for what the profile says of its own base. */
   trustedOrigins: ReadonlySet<string> | undefined;
   headers: HeaderFields;
-  /** The same for a JSON body; `undefined` for a call that has headers itself, which is made only once. */
-  jsonHeaders: HeaderFields | undefined;
   mediaType: MediaType;
   data: unknown;
   request: object | undefined;
@@ -60,7 +58,6 @@ export const NO_OPTIONS: Options = {
   base: undefined,
   trustedOrigins: undefined,
   headers: EMPTY_HEADERS,
-  jsonHeaders: { "content-type": JSON_CONTENT_TYPE },
   mediaType: { format: undefined, previews: NO_PREVIEWS },
   data: undefined,
   request: undefined,
@@ -73,7 +70,7 @@ export const NO_OPTIONS: Options = {
 
 /** Options that have nothing of their own yet. Engines take twice as long to spread those below and to replace some. */
 export function startLayer(below: Options, route: Route | undefined): Options {
-  const { base, trustedOrigins, headers, jsonHeaders, mediaType, data, request, parameters } = below;
+  const { base, trustedOrigins, headers, mediaType, data, request, parameters } = below;
   return {
     below,
     route,
@@ -82,7 +79,6 @@ export function startLayer(below: Options, route: Route | undefined): Options {
     base,
     trustedOrigins,
     headers,
-    jsonHeaders,
     mediaType,
     data,
     request,
