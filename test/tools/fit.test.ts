@@ -179,8 +179,8 @@ describe("what is cut never makes a schema refuse what the document allows", () 
   test.each<[what: string, schema: object, value: unknown]>([
     [
       "alternatives",
-      { anyOf: many(2000, (index) => ({ type: "object", properties: { [`p${index}`]: {} } })) },
-      { p1999: 1 },
+      { anyOf: many(130, (i) => ({ type: "object", properties: { [`p${i}`.padEnd(400, "_")]: {} } })) },
+      { ["p129".padEnd(400, "_")]: 1 },
     ],
     ["one of alternatives", { oneOf: [{ type: "object", ...ofSize(60_000) }, { type: "array" }] }, { a: 1 }],
     ["members of an object", { type: "object", properties: named(2200, { type: "string" }) }, { p2199: "a" }],
