@@ -460,7 +460,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       let ratio = await callGithub();
       for (let again = 0; again < 2 && ratio > 2; again++) ratio = await callGithub();
       expect(ratio).toBeLessThan(2);
-    });
+    }, 180_000);
 
     test("is chosen as a file, and dropped", async () => {
       const { page } = await open(browser, address);

@@ -38,7 +38,7 @@ export async function reportOfJsr(path, { directory, manifest: { name, version, 
   const { stdout, stderr } = await promisify(execFile)(path, ["publish", "--dry-run", "--allow-dirty"], {
     cwd: folder,
     env,
-    timeout: 60_000,
+    timeout: 300_000,
   });
   const said = stdout + stderr;
   const failures = said.match(/^(?:warning|error).*(?:\n.*){2}/gm) ?? [];

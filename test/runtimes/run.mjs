@@ -18,7 +18,7 @@ import { reportOfWorkerd } from "./workerd.mjs";
 const program =
   (...args) =>
   async (path, { directory }) => {
-    const { stdout } = await promisify(execFile)(path, args, { cwd: directory, timeout: 60_000 });
+    const { stdout } = await promisify(execFile)(path, args, { cwd: directory, timeout: 300_000 });
     return JSON.parse(stdout);
   };
 const denoProgram = (...args) =>
