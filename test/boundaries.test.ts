@@ -39,7 +39,7 @@ const table: Readonly<Record<string, string>> = {
   adapters: "credentials errors form http messages openapi registry types values version",
   print:
     "adapters credentials errors form http index messages openapi options registry uri-template values version",
-  mcp: "adapters errors http messages openapi tools types values",
+  mcp: "adapters credentials errors http messages openapi tools types values",
   cli: "credentials errors explain form http index mcp messages openapi print registry tools values version",
   types: "uri-template",
 };

@@ -1,4 +1,5 @@
-import { isTextType } from "../http/media-type.js";
+import { REDACTED } from "../credentials/index.js";
+import { essenceOf, isTextType } from "../http/media-type.js";
 
 /** A part of an answer, as the protocol has them. */
 export interface Content {
@@ -24,20 +25,25 @@ const shownFields = ["location", "link", "retry-after"];
  *
  * @param maxBytes of the body; a longer one is cut
  * @param onRead gets the number of bytes that were read, and that of all if it is known
+ * @param secrets of the request, which an API can repeat in a URL or an error
  */
 export async function answerOf(
   response: Response,
   maxBytes: number,
   onRead: (count: number, total?: number) => Promise<void>,
+  secrets: readonly string[],
 ): Promise<Answer> {
+  const hide = (text: string): string =>
+    secrets.reduce((shown, secret) => shown.replaceAll(secret, REDACTED), text);
   const { headers, ok, status, statusText } = response;
   const { bytes, isCut } = await readBody(response, maxBytes, onRead);
   const fields = shownFields.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
   const body = bytes.length > 0 ? contentOf(response, bytes, isCut, maxBytes) : undefined;
   const isShown = !ok || !body || fields.length > 0;
-  const text = [`${status} ${statusText}`.trim(), ...fields].join("\n");
-  const head: Content[] = isShown ? [{ type: "text", text }] : [];
-  return { content: body ? [...head, body] : head, isError: !ok };
+  const text = hide([`${status} ${statusText}`.trim(), ...fields].join("\n"));
+  const content: Content[] = isShown ? [{ type: "text", text }] : [];
+  if (body) content.push(ok || body.type !== "text" ? body : { ...body, text: hide(`${body["text"]}`) });
+  return { content, isError: !ok };
 }
 
 async function readBody(
@@ -64,10 +70,13 @@ async function readBody(
 }
 
 function contentOf(response: Response, bytes: Uint8Array, isCut: boolean, maxBytes: number): Content {
-  const [mimeType = "", ...parameters] = (response.headers.get("content-type") ?? "text/plain").split(";");
-  const type = mimeType.trim().toLowerCase();
+  const given = response.headers.get("content-type") ?? "";
+  const essence = essenceOf(given);
+  // without a type, the bytes say it (RFC 9110 §8.3): what isn't UTF-8 is replaced
+  const isBinary = new TextDecoder().decode(bytes, { stream: isCut }).includes("\ufffd");
+  const type = essence.includes("/") ? essence : isBinary ? "application/octet-stream" : "text/plain";
   if (isTextType(type)) {
-    const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(parameters.join(";")) ?? [];
+    const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(given) ?? [];
     // without the half of a character
     const text = decoderOf(charset).decode(bytes, { stream: isCut });
     return { type: "text", text: isCut ? `${text}\n[cut after ${maxBytes} bytes]` : text };

@@ -6,12 +6,13 @@ const MAX_REDIRECTS = 20;
 
 /**
  * Sends a request, and follows redirects as the Fetch standard does ("HTTP-redirect fetch"), but for one: another origin gets no
- * header of the request, because any of them can be a credential, and no body.
+ * header of the request, because any of them can be a credential, no body, and no secret that the API repeats in the URL.
  */
 export async function send(
   request: RequestOptions,
   fetch: FetchFunction,
   signal: AbortSignal,
+  secrets: readonly string[],
 ): Promise<Response> {
   let [url, init] = toFetch({ ...request, request: { signal, redirect: "manual" } });
   for (let count = 0; ; count++) {
@@ -27,6 +28,9 @@ export async function send(
     const isSent = body !== undefined && !becomesGet;
     if (count === MAX_REDIRECTS || !/^https?:$/.test(target.protocol) || (isSent && !isSame)) return response;
     await response.body?.cancel();
+    if (!isSame)
+      for (const [name, value] of [...target.searchParams])
+        if (secrets.includes(value)) target.searchParams.delete(name);
     const { "content-type": type, ...kept } = headers;
     const { accept = "*/*" } = headers;
     const sent = isSent && type !== undefined ? { ...kept, "content-type": type } : kept;

@@ -1,4 +1,5 @@
 import type { FetchFunction } from "../adapters/index.js";
+import { secretsIn } from "../credentials/index.js";
 import { EndpointError, toEndpointError } from "../errors.js";
 import { nearest } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
@@ -45,7 +46,7 @@ export interface ServeToolsOptions extends Omit<OpenApiToolsOptions, "outputSche
 interface Asked {
   readonly method: string;
   readonly params?: {
-    readonly name?: unknown;
+    readonly name?: string;
     readonly arguments?: unknown;
     readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined;
   };
@@ -118,14 +119,6 @@ export function serveTools(
     if (made) found.set(made.name, made);
     return made;
   };
-  const named = (name: unknown): OpenApiTool => {
-    const known = found.get(name as string) ?? offered().get(name as string);
-    if (known) return known;
-    const meant = nearest(`${name}`, offered().keys());
-    const problem = `There is no tool ${quote(`${name}`)}.${meant ? ` ${meant}.` : ""}`;
-    throw new EndpointError("ERR_UNKNOWN_OPERATION", problem);
-  };
-
   const call = async (tool: OpenApiTool, args: unknown, asked: Asked, extra: Extra): Promise<Answer> => {
     const signal = AbortSignal.any([extra.signal, AbortSignal.timeout(Math.min(timeout, MAX_TIMEOUT))]);
     const progressToken = asked.params?._meta?.progressToken;
@@ -136,21 +129,30 @@ export function serveTools(
     };
     const request = tool.request(args as Record<string, unknown>);
     try {
-      const response = await send(request, fetch ?? globalThis.fetch, signal);
-      return await answerOf(response, maxBytes, onRead);
+      const secrets = secretsIn(request);
+      const response = await send(request, fetch ?? globalThis.fetch, signal, secrets);
+      return await answerOf(response, maxBytes, onRead, secrets);
     } catch (error) {
       return textAnswer(problemOf(error, timeout), true);
     }
   };
 
   const answer = async (asked: Asked, extra: Extra): Promise<Answer> => {
-    const { name, arguments: args } = asked.params ?? {};
-    if (!isSearched) return call(named(name), args, asked, extra);
+    const { name = "", arguments: args } = asked.params ?? {};
+    if (!isSearched) return call(pick(name, offered()), args, asked, extra);
     const given = isRecord(args) ? args : {};
-    if (name === "search_operations") return textAnswer(search(`${given["query"]}`, operations, toolOf));
-    const tool = named(given["name"]);
-    if (name === "describe_operation") return textAnswer(JSON.stringify(shown(tool)));
-    return call(tool, given["arguments"], asked, extra);
+    const textOf = (key: string): string => {
+      const value = given[key];
+      if (typeof value === "string") return value;
+      throw new EndpointError("ERR_INVALID_OPTIONS", `Pass a string as ${quote(key)}.`);
+    };
+    const named = (): OpenApiTool => found.get(textOf("name")) ?? pick(textOf("name"), offered());
+    const calls = new Map<string, () => Answer | Promise<Answer>>([
+      ["search_operations", () => textAnswer(search(textOf("query"), operations, toolOf))],
+      ["describe_operation", () => textAnswer(JSON.stringify(shown(named())))],
+      ["call_operation", () => call(named(), given["arguments"], asked, extra)],
+    ]);
+    return pick(name, calls)();
   };
 
   server.registerCapabilities({ tools: {} });
@@ -165,6 +167,15 @@ export function serveTools(
       return textAnswer(toEndpointError(error).message, true);
     }
   };
+}
+
+/** What has the name of a tool. */
+function pick<Value>(name: string, all: ReadonlyMap<string, Value>): Value {
+  const value = all.get(name);
+  if (value !== undefined) return value;
+  const meant = nearest(name, all.keys());
+  const problem = `There is no tool ${quote(name)}.${meant ? ` ${meant}.` : ""}`;
+  throw new EndpointError("ERR_UNKNOWN_OPERATION", problem);
 }
 
 /** What a client gets of a tool. */

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerOf } from "../../src/mcp/answer.js";
 import { type ServeToolsOptions, serveTools } from "../../src/mcp/index.js";
-import { openapi } from "../../src/openapi/index.js";
+import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 
 const document = {
   openapi: "3.1.0",
@@ -16,11 +16,15 @@ const document = {
 type Handler = (asked: object, extra: object) => Promise<unknown>;
 
 /** The handler that a server of the SDK gets, and what it is notified of. */
-function serve(options: ServeToolsOptions = {}, described: object = document) {
+function serve(
+  options: ServeToolsOptions = {},
+  described: object = document,
+  settings: OpenApiSettings = {},
+) {
   const server: { registerCapabilities(): void; fallbackRequestHandler?: Handler } = {
     registerCapabilities: () => {},
   };
-  serveTools(openapi(described), server, options);
+  serveTools(openapi(described, settings), server, options);
   const sent: unknown[] = [];
   const extra = {
     signal: new AbortController().signal,
@@ -32,7 +36,7 @@ function serve(options: ServeToolsOptions = {}, described: object = document) {
     ((await ask("tools/list")) as { tools: { name: string; inputSchema: object }[] }).tools;
   const call = async (name: string, args: object = {}, meta?: object) => {
     const answer = await ask("tools/call", { name, arguments: args, _meta: meta });
-    return (answer as { content: { text: string }[] }).content[0]?.text;
+    return (answer as { content: { text: string }[] }).content.map(({ text }) => text).join("\n");
   };
   return { sent, ask, call, list };
 }
@@ -56,6 +60,21 @@ test("a search finds what can be called, in words that hide nothing", async () =
   expect(await call("search_operations", { query: "word" })).toMatch(/^get_other\t[^\n]+$/);
   expect(await call("search_operations", { query: "…" })).toBe("No operation has these words. Use others.");
   expect(await call("describe_operation", { name: "broken" })).toBe('There is no tool "broken".');
+});
+
+test.each<[name: string, args: object, message: string]>([
+  ["search_operations", {}, 'Pass a string as "query".'],
+  ["describe_operation", { name: { toString: 1 } }, 'Pass a string as "name".'],
+  ["call_operation", ["a"], 'Pass a string as "name".'],
+  ["call_operation", { name: "b" }, 'There is no tool "b".'],
+  [
+    "search_operation",
+    { query: "a" },
+    'There is no tool "search_operation". The nearest name is "search_operations".',
+  ],
+  ["a", {}, 'There is no tool "a".'],
+])("a search refuses %s with %j", async (name, args, message) => {
+  expect(await serve({ search: true }).call(name, args)).toBe(message);
 });
 
 test("a search reads no parameter of an operation that it doesn't find", async () => {
@@ -126,6 +145,49 @@ test.each<[options: object, message: string]>([
   expect(() => serve(options)).toThrow(message);
 });
 
+test.each<[what: string, headers: Record<string, string>, bytes: number[], part: object]>([
+  ["text", {}, [0x61], { text: "a" }],
+  ["text that is cut", {}, [0x61, 0xc3, 0xa9], { text: "a\n[cut after 2 bytes]" }],
+  ["bytes", {}, [0xff], { resource: { mimeType: "application/octet-stream", blob: "/w==" } }],
+  ["bytes of no valid type", { "content-type": ";" }, [0xff], { resource: { blob: "/w==" } }],
+])("without a media type, a body can be %s", async (_, headers, bytes, part) => {
+  const answer = await answerOf(new Response(new Uint8Array(bytes), { headers }), 2, async () => {}, []);
+  expect(answer.content).toMatchObject([part]);
+});
+
+describe("a credential that the API repeats", () => {
+  const keyed = {
+    ...document,
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "k" } } },
+  };
+  const sent: string[] = [];
+  const call = async (answers: (url: string) => Response) => {
+    const fetch = async (url: string) => {
+      sent.push(url);
+      return answers(url);
+    };
+    return serve({ fetch }, keyed, { credentials: { key: "s3cr+t" }, headers: { "x-token": "s4" } }).call(
+      "a",
+    );
+  };
+
+  test("is in no field and no error", async () => {
+    const error = new Response("bad key s3cr+t s4", { status: 401, headers: { link: "</a?k=s3cr%2Bt>" } });
+    expect(await call(() => error)).toBe("401\nlink: </a?k=[redacted]>\nbad key [redacted] [redacted]");
+    expect(await call(() => new Response("s3cr+t"))).toBe("s3cr+t");
+  });
+
+  test("goes to no other origin", async () => {
+    sent.length = 0;
+    const location = "https://b.example/a?k=s3cr%2Bt&page=2";
+    await call((url) =>
+      url === sent[0] ? new Response(null, { status: 302, headers: { location } }) : new Response("ok"),
+    );
+    expect(sent).toEqual(["https://api.example.com/a?k=s3cr%2Bt", "https://b.example/a?page=2"]);
+  });
+});
+
 test("bytes of a compressed response have no total, and a response without a URL has a name", async () => {
   const counts: unknown[] = [];
   const headers = { "content-type": "application/zip", "content-length": "9", "content-encoding": "gzip" };
@@ -133,6 +195,7 @@ test("bytes of a compressed response have no total, and a response without a URL
     new Response(new Uint8Array(3), { headers }),
     100,
     async (...read) => void counts.push(read),
+    [],
   );
   expect(counts).toEqual([[3, undefined]]);
   expect(answer.content).toMatchObject([{ resource: { uri: "urn:waybill:body", blob: "AAAA" } }]);

@@ -209,6 +209,6 @@ describe.each(transports)("over %s", (_, connect) => {
     // no search has found this one
     const tag = { name: "git_get-tag", arguments: { owner: "o", repo: "r", tag_sha: "a" } };
     expect(await said("call_operation", tag)).toBe('{"ok":true}');
-    expect(await said("call_operation", undefined)).toContain("There is no tool");
+    expect(await said("call_operation", undefined)).toContain('Pass a string as "name".');
   });
 });
