@@ -21,6 +21,7 @@ const files = {
   "pets.json": JSON.stringify(document),
   "settings.json": '{"server":"https://a.example","headers":{"x-a":"1","x-b":"1"}}',
   "list.json": "[1]",
+  "nameless.json": "[{}]",
   "-": JSON.stringify(document),
 };
 const run = (args: Args, more?: Partial<Terminal>): Promise<Written> =>
@@ -75,6 +76,9 @@ test("--diff prints what changed since --list, and says so by its status", async
     status: 2,
     stdout: '- "delete_pets_id"\n+ "owners_list"\n~ "pets_get": "description"\n',
   });
+  const [, ...others] = JSON.parse(before);
+  const less = JSON.stringify([...others, { path: "/pets/{id}", name: "pets_get" }]);
+  expect((await diff("--filter /pets", less)).stdout).toMatch(/^~ "pets_get": "description", "inputSchema"/);
 });
 
 test("help", async () => {
@@ -122,10 +126,13 @@ test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
   ["a fixed value that isn't JSON", "pets.json --fixed id:=a", "Write --fixed as"],
   ["a fixed value that no operation takes", "pets.json --list --fixed ids=1", 'The nearest name is "id".'],
   ["a vendor", "pets.json --list --dialect openai", 'must be one of "gemini", "openai-strict"'],
+  ["a filter that matches nothing", "pets.json --filter cats", "No operation matches."],
   ["a timeout", "pets.json --timeout 0", "--timeout must be a whole number above 0."],
   ["a number of bytes", "pets.json --max-bytes 1.5", "--max-bytes must be"],
   ["a list that is none", "pets.json --diff list.json", "must contain the output of --list."],
   ["a list that isn't JSON", "pets.json --diff -", "must contain the output of --list."],
+  ["a list without names", "pets.json --diff nameless.json", "must contain the output of --list."],
+  ["a credential by its scheme", ["pets.json", "-H", "X-A: Bearer s3cret"], `-H 'X-A: \${NAME}'`],
   ["a credential that others can see", ["pets.json", "-H", "X-Key: s3cret"], `-H 'X-Key: \${NAME}'`],
   ["a fixed one", ["pets.json", "--fixed", "api_key=s3cret"], `--fixed 'api_key=\${NAME}'`],
   ["a variable that isn't set", ["pets.json", "-H", `x-a: \${NONE}`], "the environment variable NONE"],

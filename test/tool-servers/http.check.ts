@@ -41,10 +41,12 @@ test("on this machine only programs of this machine, and no page of a browser", 
 test("others only with a token", async () => {
   const url = await startHttp(args, { WAYBILL_MCP_TOKEN: "s3cret" }, "0.0.0.0:0");
   url.hostname = "127.0.0.1";
-  const client = await clientAt(url, { authorization: "Bearer s3cret" });
+  const client = await clientAt(url, { authorization: "bearer s3cret" });
   expect((await client.listTools()).tools).toHaveLength(8);
   await (client.transport as StreamableHTTPClientTransport).terminateSession();
   await client.close();
   expect(await statusOf(url)).toBe(401);
-  expect(await statusOf(url, { authorization: "Bearer wrong" })).toBe(401);
+  for (const authorization of ["Bearer wrong", "s3cret"])
+    expect(await statusOf(url, { authorization })).toBe(401);
+  expect(await statusOf(url, { authorization: "Bearer s3cret" })).toBe(200);
 });

@@ -69,7 +69,8 @@ export async function serveHttp(
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (token && !isSame(request.headers.authorization ?? "", `Bearer ${token}`))
+    const given = request.headers.authorization?.replace(/^bearer +/i, "Bearer ") ?? "";
+    if (token && !isSame(given, `Bearer ${token}`))
       return void response.writeHead(401, { "www-authenticate": "Bearer" }).end();
     if (request.url?.split("?", 1)[0] !== "/mcp") return void response.writeHead(404).end();
     const id = request.headers["mcp-session-id"] as string | undefined;

@@ -87,6 +87,8 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
     dialect: flags.dialect as OpenApiDialect | undefined,
   };
   if (!isServed) return printTools(tools(api, chosen), flags.diff, terminal);
+  if (!api.operations().some(chosen.filter))
+    throw usageError("No operation matches. List all of them with: waybill openapi list FILE.", "filter");
   const options = { ...chosen, search: flags.search || undefined, timeout: timeout * 1000, maxBytes };
   const { Server } = await load("index", terminal);
   // one handler for the servers of all sessions, which reads the document once

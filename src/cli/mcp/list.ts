@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { quote } from "../../messages/quote.js";
 import { parsedJson, printJson } from "../../print/json.js";
 import type { OpenApiTool } from "../../tools/index.js";
@@ -18,9 +19,9 @@ export async function printTools(
     return 0;
   }
   const before = parsedJson(await readText(file, terminal));
-  if (!Array.isArray(before) || !before.every(isRecord))
+  if (!Array.isArray(before) || !before.every((one) => isRecord(one) && typeof one["name"] === "string"))
     throw usageError(`The --diff file ${quote(file)} must contain the output of --list.`, "diff");
-  const changes = changesOf(before, shown);
+  const changes = changesOf(before, parsedJson(printJson(shown)) as Listed[]);
   await terminal.write(changes.map((line) => `${line}\n`).join(""));
   return changes.length > 0 ? 2 : 0;
 }
@@ -34,7 +35,7 @@ function changesOf(before: readonly Listed[], now: readonly Listed[]): string[] 
   return [...new Set([...old.keys(), ...current.keys()])].sort().flatMap((name) => {
     const [a, b] = [old.get(name), current.get(name)];
     if (!a || !b) return `${a ? "-" : "+"} ${quote(name)}`;
-    const changed = Object.keys({ ...a, ...b }).filter((key) => printJson(a[key]) !== printJson(b[key]));
+    const changed = Object.keys({ ...a, ...b }).filter((key) => !isDeepStrictEqual(a[key], b[key]));
     return changed.length > 0 ? `~ ${quote(name)}: ${changed.map(quote).join(", ")}` : [];
   });
 }

@@ -1,4 +1,4 @@
-import { hideCredentials, isCredentialField, isCredentialName } from "../../credentials/index.js";
+import { hideCredentials, isCredentialName, redactHeader } from "../../credentials/index.js";
 import type { EndpointError } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
 import { parsedJson } from "../../print/json.js";
@@ -64,7 +64,8 @@ const variable = /\$\{(\w{1,99})\}/g;
 function headerOf(line: string, { env }: Terminal): [name: string, value: string | null] {
   const { name, text, type } = parseHeaderLine(line);
   if (type === "none") return [name, null];
-  if (isCredentialField(name) && !text.match(variable)) throw seenError(name, `-H '${name}: \${NAME}'`);
+  const [, secret] = redactHeader(name.toLowerCase(), text);
+  if (secret && !text.match(variable)) throw seenError(name, `-H '${name}: \${NAME}'`);
   return [name, filledIn(text, name, env)];
 }
 
