@@ -22,6 +22,7 @@ const files = {
   "settings.json": '{"server":"https://a.example","headers":{"x-a":"1","x-b":"1"}}',
   "list.json": "[1]",
   "nameless.json": "[{}]",
+  "header.json": '{"headers":"s3cret"}',
   "-": JSON.stringify(document),
 };
 const run = (args: Args, more?: Partial<Terminal>): Promise<Written> =>
@@ -125,6 +126,7 @@ test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
   ["a fixed value without a name", "pets.json --fixed acme", "Write --fixed as name=text or name:=json."],
   ["a fixed value that isn't JSON", "pets.json --fixed id:=a", "Write --fixed as"],
   ["a fixed value that no operation takes", "pets.json --list --fixed ids=1", 'The nearest name is "id".'],
+  ["a profile whose headers aren't an object", "pets.json --profile header.json", '"headers"'],
   ["a vendor", "pets.json --list --dialect openai", 'must be one of "gemini", "openai-strict"'],
   ["a filter that matches nothing", "pets.json --filter cats", "No operation matches."],
   ["a timeout", "pets.json --timeout 0", "--timeout must be a whole number above 0."],

@@ -47,14 +47,16 @@ export async function readSettings(
   const credentials = keys === undefined ? undefined : parsedJson(keys);
   if (keys !== undefined && !isRecord(credentials))
     throw usageError("WAYBILL_CREDENTIALS must be a JSON object of credentials by security scheme.");
-  const file: { headers?: object } =
+  const file: { headers?: unknown } =
     profile === undefined ? {} : await readJsonFile("profile", profile, terminal);
+  const { headers: own = {} } = file;
   const headers = Object.fromEntries(header.map((line) => headerOf(line, terminal)));
   return {
     ...file,
     ...(server !== undefined && { server }),
     ...(credentials !== undefined && { credentials }),
-    headers: { ...file.headers, ...headers },
+    // what isn't an object is refused as an option
+    headers: isRecord(own) ? { ...own, ...headers } : own,
   };
 }
 
