@@ -158,33 +158,31 @@ test.each<[what: string, headers: Record<string, string>, bytes: number[], part:
 describe("a credential that the API repeats", () => {
   const keyed = {
     ...document,
+    paths: { "/a": { get: { operationId: "a", parameters: [{ name: "page", in: "query" }] } } },
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "k" } } },
   };
-  const sent: string[] = [];
-  const call = async (answers: (url: string) => Response) => {
-    const fetch = async (url: string) => {
-      sent.push(url);
-      return answers(url);
-    };
-    return serve({ fetch }, keyed, { credentials: { key: "s3cr+t" }, headers: { "x-token": "s4" } }).call(
-      "a",
-    );
-  };
+  const settings = { credentials: { key: "s3cr+t" }, headers: { "x-token": "s4" } };
 
-  test("is in no field and no error", async () => {
-    const error = new Response("bad key s3cr+t s4", { status: 401, headers: { link: "</a?k=s3cr%2Bt>" } });
-    expect(await call(() => error)).toBe("401\nlink: </a?k=[redacted]>\nbad key [redacted] [redacted]");
-    expect(await call(() => new Response("s3cr+t"))).toBe("s3cr+t");
+  test.each<[where: string, init: ResponseInit, shown: string]>([
+    [
+      "a field and an error",
+      { status: 401, headers: { link: "<?k=s3cr%2Bt>" } },
+      "401\nlink: <?k=[redacted]>\n[redacted] [redacted]",
+    ],
+    ["an image of an error", { status: 500, headers: { "content-type": "image/png" } }, "500\n"],
+    ["what isn't an error", {}, "s3cr+t s4"],
+  ])("in %s", async (_, init, shown) => {
+    expect(await serve(answering("s3cr+t s4", init), keyed, settings).call("a")).toBe(shown);
   });
 
   test("goes to no other origin", async () => {
-    sent.length = 0;
+    const sent: string[] = [];
     const location = "https://b.example/a?k=s3cr%2Bt&page=2";
-    await call((url) =>
-      url === sent[0] ? new Response(null, { status: 302, headers: { location } }) : new Response("ok"),
-    );
-    expect(sent).toEqual(["https://api.example.com/a?k=s3cr%2Bt", "https://b.example/a?page=2"]);
+    const fetch = async (url: string) =>
+      sent.push(url) > 1 ? new Response() : new Response(null, { status: 302, headers: { location } });
+    await serve({ fetch }, keyed, settings).call("a", { page: 1 });
+    expect(sent).toEqual(["https://api.example.com/a?page=1&k=s3cr%2Bt", "https://b.example/a?page=2"]);
   });
 });
 
