@@ -3,6 +3,7 @@
 import type {
   Invalid,
   NameOf,
+  NamesOf,
   OptionalSpec,
   ParsedTemplate,
   ParseTemplate,
@@ -12,7 +13,7 @@ import type { ExplodedValue, PathValue, Scalar } from "./values.js";
 
 /** Parses the URL template of a route, a literal or `string`: `Invalid`, or a `ParsedTemplate`. Of `string` nothing is known. */
 export type ParseUrl<Url extends string> = string extends Url
-  ? ParsedTemplate<readonly string[], never>
+  ? ParsedTemplate
   : Url extends ""
     ? Invalid<"The route has no URL">
     : Url extends `//${string}`
@@ -84,11 +85,15 @@ type TakeName<Text extends string, Name extends string = ""> = Text extends `${i
 // --- variables ----------------------------------------------------------------------------------------------------------
 
 /** The names of a URL template's variables, each once, in their order. */
-export type VariablesOf<Url extends string> =
-  ParseUrl<Url> extends ParsedTemplate<infer Variables> ? Variables : readonly string[];
+export type VariablesOf<Url extends string> = string extends Url
+  ? readonly string[]
+  : ParseUrl<Url> extends ParsedTemplate<infer Specs>
+    ? NamesOf<Specs>
+    : readonly string[];
 
 /** The same as a union. */
-export type NamesIn<Url extends string> = VariablesOf<Url>[number];
+export type NamesIn<Url extends string> =
+  ParseUrl<Url> extends ParsedTemplate<infer Specs> ? NameOf<Specs[number]> : string;
 
 /**
  * A URL template's variables as parameters. `unknown` for a URL that is not known, and for an invalid one: the error is
@@ -96,8 +101,8 @@ export type NamesIn<Url extends string> = VariablesOf<Url>[number];
  */
 export type UrlParameters<Url extends string, Given, Except = OptionName> = string extends Url
   ? unknown
-  : ParseUrl<Url> extends ParsedTemplate<readonly string[], infer Specs>
-    ? Parameters<Specs, Given, Except>
+  : ParseUrl<Url> extends ParsedTemplate<infer Specs>
+    ? Parameters<Specs[number], Given, Except>
     : unknown;
 
 export type Parameters<Specs extends string, Given, Except> = {

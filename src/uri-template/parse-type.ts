@@ -11,14 +11,8 @@ export interface Invalid<Reason extends string> {
   readonly [refused]: Reason;
 }
 
-/** What is known of a template. */
-export interface ParsedTemplate<
-  Variables extends readonly string[] = readonly string[],
-  Specs extends string = string,
-> {
-  /** The names, each once, in their order. */
-  readonly variables: Variables;
-  /** Each variable with the operator of its expression and its modifier, such as `a`, `?b*` and `+c:3`. */
+/** What is known of a template: each variable with the operator of its expression and its modifier, such as `a`, `?b*` and `+c:3`. */
+export interface ParsedTemplate<Specs extends readonly string[] = readonly string[]> {
   readonly specs: Specs;
 }
 
@@ -33,21 +27,16 @@ type Reserved = "=" | "," | "!" | "@" | "|";
 /** Parses a template: `Invalid`, or a `ParsedTemplate`. Reads `{?a,b}` as `{?a}{?b}`. */
 export type ParseTemplate<
   Template extends string,
-  Variables extends readonly string[] = [],
-  Specs extends string = never,
+  Specs extends readonly string[] = [],
 > = Template extends `${string}{${infer Inner}}${infer Rest}`
   ? Inner extends "" | `${Reserved}${string}`
     ? Invalid<`{${Inner}} is not a variable name of RFC 6570`>
     : Inner extends `${infer First},${infer More}`
-      ? ParseTemplate<`{${First}}{${OperatorOf<First>}${More}}${Rest}`, Variables, Specs>
-      : ParseTemplate<
-          Rest,
-          NameOf<Inner> extends Variables[number] ? Variables : [...Variables, NameOf<Inner>],
-          Specs | Inner
-        >
+      ? ParseTemplate<`{${First}}{${OperatorOf<First>}${More}}${Rest}`, Specs>
+      : ParseTemplate<Rest, [...Specs, Inner]>
   : Template extends `${string}{${string}`
     ? Invalid<"The URL template has a { that is never closed">
-    : ParsedTemplate<Variables, Specs>;
+    : ParsedTemplate<Specs>;
 
 type OperatorOf<Spec> = Spec extends `${infer Operator extends OptionalOperator | "+"}${string}`
   ? Operator
@@ -59,6 +48,14 @@ export type NameOf<Spec extends string> = Spec extends `${OptionalOperator | "+"
   : Spec extends `${infer Name}${"*" | ":"}${string}`
     ? Name
     : Spec;
+
+/** The names of variables, each once, in order. */
+export type NamesOf<
+  Specs extends readonly string[],
+  Names extends readonly string[] = [],
+> = Specs extends readonly [infer First extends string, ...infer Rest extends readonly string[]]
+  ? NamesOf<Rest, NameOf<First> extends Names[number] ? Names : [...Names, NameOf<First>]>
+  : Names;
 
 /** Whether a type is one string literal, whose key an empty object lacks, and not a pattern such as `string` or `/a/${string}`. */
 export type IsStringLiteral<Text extends string> =
@@ -75,7 +72,7 @@ export type ValidTemplate<Template extends string> =
 /** The names of a template's variables, each once, in order. */
 export type TemplateVariables<Template extends string> =
   IsStringLiteral<Template> extends true
-    ? ParseTemplate<Template> extends ParsedTemplate<infer Variables>
-      ? Readonly<Variables>
+    ? ParseTemplate<Template> extends ParsedTemplate<infer Specs>
+      ? Readonly<NamesOf<Specs>>
       : readonly string[]
     : readonly string[];
