@@ -31,12 +31,17 @@ export type ParseTemplate<
 > = Template extends `${string}{${infer Inner}}${infer Rest}`
   ? Inner extends "" | `${Reserved}${string}`
     ? Invalid<`{${Inner}} is not a variable name of RFC 6570`>
-    : Inner extends `${infer First},${infer More}`
-      ? ParseTemplate<`{${First}}{${OperatorOf<First>}${More}}${Rest}`, Specs>
+    : Inner extends `${string},${string}`
+      ? ParseTemplate<`${SplitList<Inner>}${Rest}`, Specs>
       : ParseTemplate<Rest, [...Specs, Inner]>
   : Template extends `${string}{${string}`
     ? Invalid<"The URL template has a { that is never closed">
     : ParsedTemplate<Specs>;
+
+/** Takes the first variable out of a list. */
+type SplitList<Inner> = Inner extends `${infer First},${infer More}`
+  ? `{${First}}{${OperatorOf<First>}${More}}`
+  : never;
 
 type OperatorOf<Spec> = Spec extends `${infer Operator extends OptionalOperator | "+"}${string}`
   ? Operator
