@@ -111,12 +111,14 @@ export type Parameters<Specs extends string, Given, Except> = {
   readonly [Name in NameOf<Exclude<Specs, OptionalSpec>> &
     Except &
     OptionName]: Invalid<`${Name} is the name of an option. Call endpoint.route(route), where it is a parameter`>;
-} & {
-  readonly [Spec in Specs as Exclude<
-    Spec extends OptionalSpec ? NameOf<Spec> : NameOf<Spec> & Given,
-    Except
-  >]?: ValueOf<Spec> | (Spec extends OptionalSpec ? null : never) | undefined;
-};
+} & ([Given | (Specs & OptionalSpec)] extends [never]
+    ? unknown
+    : {
+        readonly [Spec in Specs as Exclude<
+          Spec extends OptionalSpec ? NameOf<Spec> : NameOf<Spec> & Given,
+          Except
+        >]?: ValueOf<Spec> | (Spec extends OptionalSpec ? null : never) | undefined;
+      });
 
 type ValueOf<Spec> = Spec extends `${string}:${string}`
   ? Scalar
