@@ -146,19 +146,15 @@ type Undescribed<Method extends string, Url extends string, A extends Api> = A["
         : Invalid<`The description has no ${Method} ${Url}`>
   : unknown;
 
-type DescribedRoute<
-  Method extends string,
-  Url extends string,
-  A extends Api,
-  As,
-  Query = ParametersOf<PathItem<A["paths"], Url>, Operation<A["paths"], Method, Url>, "query">,
-> = (Url extends keyof A["paths"]
+type DescribedRoute<Method extends string, Url extends string, A extends Api, As> = (Url extends keyof A["paths"]
   ? unknown
   : A["mode"] extends "strict"
     ? Unless<
         Exclude<
           WrittenNames<Url>,
-          keyof Query | WrittenNames<OtherUrl<A["paths"], Url> & string> | `${string}%${string}`
+          | keyof QueryOf<Method, Url, A>
+          | WrittenNames<OtherUrl<A["paths"], Url> & string>
+          | `${string}%${string}`
         >,
         "undescribed"
       >
@@ -166,5 +162,11 @@ type DescribedRoute<
   (Method extends BodylessMethod
     ? unknown
     : As extends "call"
-      ? Unless<Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>, "in body">
+      ? Unless<Exclude<RequiredNames<QueryOf<Method, Url, A>>, NamesIn<Url> | WrittenNames<Url>>, "in body">
       : unknown);
+
+type QueryOf<Method extends string, Url extends string, A extends Api> = ParametersOf<
+  PathItem<A["paths"], Url>,
+  Operation<A["paths"], Method, Url>,
+  "query"
+>;

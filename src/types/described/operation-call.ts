@@ -43,7 +43,7 @@ export type OperationCall<
     : UrlParameters<Url, GivenNames<A["defaults"]>, Forms[F] | keyof Path | keyof Query>) &
   (F extends "function"
     ? Needed<NeededOptions<Method, Url, A, Options>>
-    : DataRule<Method, Given, ContentOf<Found>, unknown> &
+    : DataRule<Method, Given, Found, unknown> &
         ([Fields] extends [never] ? unknown : FieldOptions<Item, Found, A["defaults"]>)) &
   (keyof A["defaults"] extends never
     ? unknown
@@ -57,7 +57,7 @@ export type OperationCall<
     Options,
     Query,
     Fields,
-    ContentOf<Found>
+    Found
   >;
 
 /** Header fields, as the description writes them and in lowercase. */
@@ -65,14 +65,14 @@ type FieldNames<Names> = Names | Lowercase<Names & string>;
 
 /** The query that is passed as parameters: all of it for GET and HEAD, else what the route writes. */
 type InQuery<F, Method, Url extends string, Options, Path, Query, Taken> = Method extends BodylessMethod
-  ? QueryBeside<Query, keyof Path, WrittenOnly<Url> | QueryIn<F, Options>, WrittenNames<Url>>
+  ? QueryBeside<Query, keyof Path, WrittenOnly<Url> | QueryIn<F, Options>, Url>
   : Pick<Query, Exclude<keyof Query & Taken, keyof Path>>;
 
 /** If both the path and the query require a name, only a route function can pass it, unless it is given elsewhere. */
-type QueryBeside<Query, Path, Given, Written> = keyof Query & (Path | Given) extends never
+type QueryBeside<Query, Path, Given, Url extends string> = keyof Query & (Path | Given) extends never
   ? Query
   : Omit<Query, (Path | Given) & PropertyKey> &
-      ([RequiredNames<Query> & Exclude<Path, Given | Written>] extends [never]
+      ([RequiredNames<Query> & Exclude<Path, Given | WrittenNames<Url>>] extends [never]
         ? unknown
         : Invalid<`${Path & keyof Query & string} is in the path and in the query. Call endpoint.route(route), with the latter in the option query`>);
 

@@ -86,7 +86,7 @@ export type FunctionOptions<
               DataRule<
                 Method,
                 Given,
-                ContentOf<Found>,
+                Found,
                 | DataShapes<ContentOf<Found>, TypeElsewhere<"route", Given, A["defaults"]>>
                 | UnknownData<Given, ContentOf<Found>>
                 | { readonly data?: undefined }
@@ -127,8 +127,8 @@ type DescribedQuery<Method, Url extends string, Given, A extends Api, Query> = P
     : OtherQuery<Given, keyof Query, A["query"]>);
 
 /** Whether there is a body for `data`. */
-export type DataRule<Method extends string, Given, Content, Body> = Method extends BodylessMethod
+export type DataRule<Method extends string, Given, Found, Body> = Method extends BodylessMethod
   ? DataOption<Method, Given>
-  : [Content] extends [never]
+  : [ContentOf<Found>] extends [never]
     ? Refused<"data", "no body">
     : Body;

@@ -19,7 +19,7 @@ export type UndescribedNames<
   Options,
   Query,
   Fields,
-  Content,
+  Found,
 > = [KeyOfUnknown<Given>] extends [never]
   ? [Names] extends [never]
     ? unknown
@@ -27,12 +27,12 @@ export type UndescribedNames<
         (Method extends BodylessMethod
           ? OrUndescribed<F, Exclude<Names, Fields>, Given, A, A["query"]>
           : Refused<
-              Names & Exclude<keyof Query, MemberNames<Content>>,
+              Names & Exclude<keyof Query, MemberNames<ContentOf<Found>>>,
               F extends "function" ? "query option" : "query"
             > &
               (HasData<Options, A["defaults"]> extends true
                 ? Refused<Exclude<Names, Fields | keyof Query>, "lost">
-                : [Content] extends [never]
+                : [ContentOf<Found>] extends [never]
                   ? Refused<Exclude<Names, Fields | keyof Query>, "not sent">
                   : OtherMembers<
                       F,
@@ -40,8 +40,8 @@ export type UndescribedNames<
                       Given,
                       A,
                       false extends TypeElsewhere<F, Options, A["defaults"]>
-                        ? Without<Content, FormType>
-                        : Content
+                        ? Without<ContentOf<Found>, FormType>
+                        : ContentOf<Found>
                     >))
   : AnyMembers;
 
