@@ -146,7 +146,12 @@ type Undescribed<Method extends string, Url extends string, A extends Api> = A["
         : Invalid<`The description has no ${Method} ${Url}`>
   : unknown;
 
-type DescribedRoute<Method extends string, Url extends string, A extends Api, As> = (Url extends keyof A["paths"]
+type DescribedRoute<
+  Method extends string,
+  Url extends string,
+  A extends Api,
+  As,
+> = (Url extends keyof A["paths"]
   ? unknown
   : A["mode"] extends "strict"
     ? Unless<

@@ -113,7 +113,7 @@ export type Input<Value> = unknown extends Value
 export type ParameterInput<Parameters> = {
   readonly [Name in keyof Parameters]:
     | Input<Parameters[Name]>
-    | (NoOptions extends Pick<Parameters, Name> ? null | undefined : never);
+    | (Parameters extends { readonly [Key in Name]: unknown } ? never : null | undefined); // `Pick` takes longer
 };
 
 /** Each field may be written as in the description or in lowercase, and be there or not. */
