@@ -151,15 +151,14 @@ type DescribedRoute<
   Url extends string,
   A extends Api,
   As,
+  Query = ParametersOf<PathItem<A["paths"], Url>, Operation<A["paths"], Method, Url>, "query">,
 > = (Url extends keyof A["paths"]
   ? unknown
   : A["mode"] extends "strict"
     ? Unless<
         Exclude<
           WrittenNames<Url>,
-          | keyof QueryOf<Method, Url, A>
-          | WrittenNames<OtherUrl<A["paths"], Url> & string>
-          | `${string}%${string}`
+          keyof Query | WrittenNames<OtherUrl<A["paths"], Url> & string> | `${string}%${string}`
         >,
         "undescribed"
       >
@@ -167,11 +166,5 @@ type DescribedRoute<
   (Method extends BodylessMethod
     ? unknown
     : As extends "call"
-      ? Unless<Exclude<RequiredNames<QueryOf<Method, Url, A>>, NamesIn<Url> | WrittenNames<Url>>, "in body">
+      ? Unless<Exclude<RequiredNames<Query>, NamesIn<Url> | WrittenNames<Url>>, "in body">
       : unknown);
-
-type QueryOf<Method extends string, Url extends string, A extends Api> = ParametersOf<
-  PathItem<A["paths"], Url>,
-  Operation<A["paths"], Method, Url>,
-  "query"
->;

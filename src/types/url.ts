@@ -47,9 +47,7 @@ export type WrittenNames<Url extends string> =
     : never;
 
 type NameOfPair<Pairs> = Pairs extends `${infer Name}=${string}`
-  ? Name extends `${string}${"}" | "&" | "?"}${string}`
-    ? never
-    : Name
+  ? Exclude<Name, `${string}${"}" | "&" | "?"}${string}`>
   : never;
 
 /** What precedes a mark, or all of it. */
@@ -85,11 +83,8 @@ type TakeName<Text extends string, Name extends string = ""> = Text extends `${i
 // --- variables ----------------------------------------------------------------------------------------------------------
 
 /** The names of a URL template's variables, each once, in their order. */
-export type VariablesOf<Url extends string> = string extends Url
-  ? readonly string[]
-  : ParseUrl<Url> extends ParsedTemplate<infer Specs>
-    ? NamesOf<Specs>
-    : readonly string[];
+export type VariablesOf<Url extends string> =
+  ParseUrl<Url> extends ParsedTemplate<infer Specs> ? NamesOf<Specs> : readonly string[];
 
 /** The same as a union. */
 export type NamesIn<Url extends string> =

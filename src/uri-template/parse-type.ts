@@ -54,13 +54,15 @@ export type NameOf<Spec extends string> = Spec extends `${OptionalOperator | "+"
     ? Name
     : Spec;
 
-/** The names of variables, each once, in order. */
+/** The names of variables, each once, in order; any where the variables aren't known. */
 export type NamesOf<
   Specs extends readonly string[],
   Names extends readonly string[] = [],
 > = Specs extends readonly [infer First extends string, ...infer Rest extends readonly string[]]
   ? NamesOf<Rest, NameOf<First> extends Names[number] ? Names : [...Names, NameOf<First>]>
-  : Names;
+  : Specs extends readonly []
+    ? Names
+    : readonly string[];
 
 /** Whether a type is one string literal, whose key an empty object lacks, and not a pattern such as `string` or `/a/${string}`. */
 export type IsStringLiteral<Text extends string> =
