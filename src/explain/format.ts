@@ -40,7 +40,7 @@ const MAX_LENGTH = 200;
  */
 export function formatExplanation(explanation: Explanation, options: FormatOptions = {}): string {
   const { request, error } = ownOf(explanation);
-  const paint = painter(Object.hasOwn(options, "color") && options.color === true);
+  const paint = painter(ownOf(options).color === true);
   const rows = rowsOf(explanation);
   const widths = [0, 1, 2].map((column) =>
     rows.reduce((width, row) => Math.max(width, Math.min(MAX_WIDTH, (row[column] as string).length)), 0),
@@ -82,15 +82,17 @@ export function rowsOf({ url, headers, body, options, dropped }: Explanation): R
 function notesOf({ over, credential, reason }: Sourced & { reason?: string }): string[] {
   return [
     ...(credential ? ["credential"] : []),
-    ...over.map(({ layer, text }) => `over ${text === null ? "null" : oneLine(text)} (${layer})`),
+    // nobody gave what the library has itself
+    ...over.flatMap(({ layer, text }) =>
+      layer === "library" ? [] : `over ${oneLine(`${text}`)} (${layer})`,
+    ),
     ...(reason === undefined ? [] : [reason]),
   ];
 }
 
 /** A string without what would control a terminal or start a line. */
 function oneLine(text: string, length: number = MAX_LENGTH): string {
-  const shown = text.length > length ? `${text.slice(0, length - 1)}…` : text;
-  return escapeUnseen(shown);
+  return escapeUnseen(text.length > length ? `${text.slice(0, length - 1)}…` : text);
 }
 
 function painter(isColored: boolean): (text: string, color: number) => string {

@@ -19,7 +19,7 @@ query     page           ?page=2                         call
 header    accept         application/vnd.github.v3+json  profile
 header    user-agent     waybill/0.1.0                   library
 header    authorization  token [redacted]                defaults 1, credential
-option    method         GET                             route, over GET (library)
+option    method         GET                             route
 option    baseUrl        https://api.github.com          profile
 option    url            /repos/{owner}/issues{?labels}  route
 not sent  type           parameter                       call, is removed by null
