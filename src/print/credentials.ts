@@ -1,5 +1,6 @@
 import { shownHeaders, shownUrl, variableNamer } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
+import type { Slot } from "../openapi/security/schemes.js";
 import { hasOwnCase } from "../registry.js";
 import { setOwn } from "../values/records.js";
 import { variable } from "./languages.js";
@@ -10,12 +11,8 @@ export const credentialModes = ["hide", "show", "variable"] as const;
 export type Credentials = (typeof credentialModes)[number];
 
 /** A credential that a document requires and nobody gave, and the variable that is in its place. */
-export interface MissingCredential {
+export interface MissingCredential extends Slot {
   readonly scheme: string;
-  readonly location: "header" | "query" | "cookie";
-  readonly name: string;
-  /** What is before the credential, such as `Bearer `. */
-  readonly prefix: string;
   readonly variable: string;
 }
 
@@ -71,12 +68,11 @@ export function runnableRequest(given: RequestOptions, print: Print): RequestOpt
   const request = shownRequest(given, print);
   let { url } = request;
   const headers = { ...request.headers };
-  for (const { location, name, prefix, variable: own } of print.missing ?? []) {
+  for (const { place, name, prefix, variable: own } of print.missing ?? []) {
     print.variables?.add(own);
     const value = prefix + variable(own);
-    if (location === "header") setOwn(headers, name, value);
-    else if (location === "query")
-      url += `${url.includes("?") ? "&" : "?"}${encodeURIComponent(name)}=${value}`;
+    if (place === "header") setOwn(headers, name, value);
+    else if (place === "query") url += `${url.includes("?") ? "&" : "?"}${encodeURIComponent(name)}=${value}`;
     else headers["cookie"] = [headers["cookie"], `${name}=${value}`].filter(Boolean).join("; ");
   }
   return copyOf(request, { ...request, url, headers });
