@@ -1,6 +1,4 @@
 import { escapeUnseen } from "../messages/quote.js";
-import { endOfString } from "../values/json.js";
-import { setOwn } from "../values/records.js";
 import { variable } from "./languages.js";
 
 /** A text without a byte order mark before it, which JSON must not have (RFC 8259 §8.1). */
@@ -25,32 +23,19 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Reads valid JSON again, with exact integers. */
+/** Reads valid JSON again. Integers that a number can't have are read as variables, which become bigints. */
 function readExactly(text: string): unknown {
-  let index = 0;
-  const nextToken = (): string => {
-    while (/[\s,:]/.test(text.charAt(index))) index++;
-    const start = index++;
-    if (text[start] === '"') index = endOfString(text, start);
-    else if (!/[[\]{}]/.test(text.charAt(start))) while (/[\w.+-]/.test(text.charAt(index))) index++;
-    return text.slice(start, index);
-  };
-  const read = (token: string): unknown => {
-    if (token === "[") {
-      const list: unknown[] = [];
-      for (let item = nextToken(); item !== "]"; item = nextToken()) list.push(read(item));
-      return list;
-    }
-    if (token === "{") {
-      const record = {};
-      for (let name = nextToken(); name !== "}"; name = nextToken())
-        setOwn(record, JSON.parse(name), read(nextToken()));
-      return record;
-    }
-    if (!/^-?\d+$/.test(token) || Number.isSafeInteger(Number(token))) return JSON.parse(token);
-    return BigInt(token);
-  };
-  return read(nextToken());
+  let isInString = false;
+  const marked = text.replace(/\\.|"|-?\d[\d.eE+-]*/gs, (token) => {
+    if (token === '"') isInString = !isInString;
+    const isExact = isInString || !/^-?\d+$/.test(token) || Number.isSafeInteger(Number(token));
+    return isExact ? token : `"${variable(token)}"`;
+  });
+  const integer = new RegExp(`^${variable("(-?\\d+)")}$`);
+  return JSON.parse(marked, (_, value: unknown) => {
+    const [, digits] = (typeof value === "string" && integer.exec(value)) || [];
+    return digits === undefined ? value : BigInt(digits);
+  });
 }
 
 /**

@@ -20,6 +20,11 @@ test("an integer that a number can't have is read as it is, and nothing else is 
   );
   expect(parseJson("9007199254740993")).toBe(9007199254740993n);
   expect(parseJson("-9007199254740991")).toBe(-9007199254740991);
+  expect(parseJson(`[[${large}],{"toString":${large},"a\\"":"${large}"},1e${"0".repeat(16)}1]`)).toEqual([
+    [large],
+    { toString: large, 'a"': `${large}` },
+    10,
+  ]);
 });
 
 test("JSON with exact integers is indented as JSON.stringify indents it", () => {

@@ -1,5 +1,4 @@
 import { includes, kindOf } from "../../http/media-type.js";
-import { shapeOf } from "../../openapi/document/shape.js";
 import { openapi } from "../../openapi/index.js";
 import type { ApiOperations } from "../../openapi/openapi.js";
 import type { OperationPlan } from "../../openapi/plan/plan.js";
@@ -39,7 +38,7 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
   }
   const name = method === undefined ? route : `${method} ${route}`;
   const plan = (operationsOf.get(target) as ApiOperations).find(name);
-  const values = await readValues(flags, terminal, namesOf(document, plan));
+  const values = await readValues(flags, terminal, namesOf(plan));
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);
   // takes the file that is the whole body out of the parameters
@@ -87,12 +86,9 @@ async function takeFile(
 }
 
 /** The names of the parameters of an operation, and of the members of its body. */
-function namesOf(document: object, { parameters, body }: OperationPlan): ReadonlySet<string> {
-  const schemas = body?.types.map(({ media }) => (media as { schema?: unknown }).schema) ?? [];
-  return new Set([
-    ...parameters.map((parameter) => parameter.name),
-    ...schemas.flatMap((schema) => [...shapeOf(document, schema).members.keys()]),
-  ]);
+function namesOf({ parameters, body }: OperationPlan): ReadonlySet<string> {
+  const members = body?.types.flatMap((type) => [...type.members().keys()]) ?? [];
+  return new Set([...parameters.map(({ name }) => name), ...members]);
 }
 
 /** A line of a batch without an operation. */
