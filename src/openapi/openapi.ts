@@ -143,7 +143,10 @@ function describeOperation(
 ): OpenApiOperation {
   const { operation } = entry;
   const shown = () => attempt(() => securityOf(api, entry).shown(), "document");
-  const start = (): OperationCall => startCall(api, compile());
+  const make =
+    (request: typeof requestFlat) =>
+    (given?: unknown, options?: unknown): unknown =>
+      attempt(() => request(startCall(api, compile()), given, options));
   return Object.freeze({
     id: entry.id,
     method: entry.method,
@@ -165,9 +168,8 @@ function describeOperation(
     get bodyTypes() {
       return compile().body?.types.map(({ type }) => type) ?? [];
     },
-    call: (parameters?: unknown, options?: unknown) =>
-      attempt(() => requestFlat(start(), parameters, options)),
-    parts: (parts: unknown, options?: unknown) => attempt(() => requestParts(start(), parts, options)),
-    follow: (url: unknown, options?: unknown) => attempt(() => followUrl(start(), url, options)),
+    call: make(requestFlat),
+    parts: make(requestParts),
+    follow: make(followUrl),
   }) as unknown as OpenApiOperation;
 }

@@ -6,7 +6,7 @@ import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { validateWith } from "../openapi/call/validate.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
-import { isOfObjects, shapeOf } from "../openapi/document/shape.js";
+import { bits, shapeOf } from "../openapi/document/shape.js";
 import { attempt, setupErrors } from "../openapi/errors.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
@@ -174,7 +174,7 @@ export function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema
     );
     const [schema, ...others] = distinct(schemas);
     const shape = shapeOf(document, schema);
-    if (others.length > 0 || !isOfObjects(shape)) return undefined;
+    if (others.length > 0 || shape.types !== bits["object"]) return undefined;
     const { members, required } = shape;
     const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
     const use = { document, hides: "writeOnly", isBase64: false } as const;

@@ -51,10 +51,6 @@ export function needsAnyMember({ count, required }: Shape): boolean {
   return count > 0 && required.size === 0;
 }
 
-export function isOfObjects(shape: Shape): boolean {
-  return shape.types === bits["object"];
-}
-
 export type ShapeCache = Map<unknown, CachedShape>;
 
 interface CachedShape {

@@ -4,6 +4,7 @@ import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compil
 import { encode } from "../../uri-template/encode.js";
 import type { Step } from "../../uri-template/parse.js";
 import { invalidDocumentError } from "../errors.js";
+import { onceFor } from "../once.js";
 import { unencoded } from "../styles/style.js";
 
 /**
@@ -36,8 +37,7 @@ export function compilePath(template: string): CompiledUrl {
     path.push(step);
     column += literal.length + 1;
     if (name === undefined) break;
-    const index = variables.get(name) ?? variables.size;
-    variables.set(name, index);
+    const index = onceFor(variables, name, () => variables.size);
     const written = { explode: false, prefix: 0, operator: unencoded, opens: true };
     step.variable = { name, label: name, key: name, index, column, ...written };
     column += name.length + 1;
