@@ -117,7 +117,8 @@ test("a content type without a body is refused", () => {
   const body = { content: { "application/json": {}, "text/plain": {} } };
   const call = apiOf({ method: "post", body });
   const refused = { code: "ERR_INVALID_OPTIONS", parameter: "contentType" };
-  expect(errorOf(() => call("op", {}, { contentType: "text/plain" }))).toMatchObject(refused);
+  for (const one of [call, apiOf({ method: "post" })])
+    expect(errorOf(() => one("op", {}, { contentType: "text/plain" }))).toMatchObject(refused);
   expect(call("op")).not.toHaveProperty("body");
 });
 
