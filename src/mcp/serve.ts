@@ -16,9 +16,9 @@ import {
 } from "../tools/index.js";
 import { toDialect } from "../tools/schema/dialect.js";
 import { invalidOptionError } from "../values/read-each.js";
-import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
+import { type OptionReader, type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
-import { type Answer, answerOf, textAnswer } from "./answer.js";
+import { type Answer, answerOf, problemOf, textAnswer } from "./answer.js";
 import { search, searchTools } from "./search.js";
 import { send } from "./send.js";
 
@@ -61,7 +61,13 @@ const isCount = reader(
   (value) => Number.isInteger(value) && Number(value) > 0,
 );
 const isFunction = reader("must be a function", (value) => typeof value === "function");
+/** `tools()` reads it. */
+const asGiven: OptionReader = (value) => value;
 const readers: OptionReaders = {
+  dialect: asGiven,
+  fixed: asGiven,
+  maxNameLength: asGiven,
+  validate: asGiven,
   filter: isFunction,
   search: reader("must be true or false", (value) => typeof value === "boolean"),
   timeout: isCount,
@@ -88,10 +94,14 @@ export function serveTools(
   server: ToolServer,
   options: ServeToolsOptions = {},
 ): void {
-  const { dialect, fixed, maxNameLength, validate, ...others } = options;
-  const read: ServeToolsOptions = readOptions("options", others, readers);
-  const { fetch, filter, maxBytes = 100_000, search: isWanted, timeout = 30_000 } = read;
-  const chosen = { dialect, fixed, maxNameLength, validate };
+  const read: ServeToolsOptions = readOptions("options", options, readers);
+  const { fetch, filter, maxBytes = 100_000, search: isWanted, timeout = 30_000, ...chosen } = read;
+  const { dialect, fixed } = chosen;
+  if (typeof server?.registerCapabilities !== "function")
+    throw new EndpointError(
+      "ERR_INVALID_OPTIONS",
+      '"server" must be a Server of the SDK. For an McpServer, pass its "server".',
+    );
   const operations: OpenApiOperation[] = [];
   const collect = (operation: OpenApiOperation): false => {
     if (!filter || filter(operation)) operations.push(operation);
@@ -128,10 +138,17 @@ export function serveTools(
       await extra.sendNotification({ method: "notifications/progress", params });
     };
     const request = tool.request(args as Record<string, unknown>);
-    try {
-      const secrets = secretsIn(request);
+    const secrets = secretsIn(request);
+    const exchange = async (): Promise<Answer> => {
       const response = await send(request, fetch ?? globalThis.fetch, signal, secrets);
-      return await answerOf(response, maxBytes, onRead, secrets);
+      return answerOf(response, maxBytes, onRead, secrets);
+    };
+    // another `fetch` may not read the signal
+    const end = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+    try {
+      return await Promise.race([exchange(), end]);
     } catch (error) {
       return textAnswer(problemOf(error, timeout), true);
     }
@@ -181,12 +198,4 @@ function pick<Value>(name: string, all: ReadonlyMap<string, Value>): Value {
 /** What a client gets of a tool. */
 export function shown({ annotations, description, inputSchema, name }: OpenApiTool): object {
   return { name, description, inputSchema, annotations };
-}
-
-/** What a model is told of a request that got no answer. The message of an error can contain a URL with a credential. */
-function problemOf(error: unknown, timeout: number): string {
-  const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
-  if (name === "TimeoutError") return `The API did not answer within ${timeout / 1000} seconds.`;
-  const code = /^[A-Z_]+$/.exec(`${cause?.code}`)?.[0];
-  return `The request could not be sent, or its response could not be read${code ? `: ${code}` : ""}.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerOf } from "../../src/mcp/answer.js";
-import { type ServeToolsOptions, serveTools } from "../../src/mcp/index.js";
+import { type ServeToolsOptions, serveTools, type ToolServer } from "../../src/mcp/index.js";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 
 const document = {
@@ -121,6 +121,22 @@ test("sends with the given fetch, of whose errors nothing is told", async () => 
   expect(await call("a")).toBe("The request could not be sent, or its response could not be read.");
 });
 
+test.each<[what: string, fetch: unknown, message: string]>([
+  ["answers nothing", () => new Promise(() => {}), "The API did not answer within 0.01 seconds."],
+  [
+    "has no end",
+    async () => new Response(new ReadableStream()),
+    "The API did not answer within 0.01 seconds.",
+  ],
+  [
+    "throws nothing",
+    () => Promise.reject(null),
+    "The request could not be sent, or its response could not be read.",
+  ],
+])("ends a call whose fetch %s", async (_, fetch, message) => {
+  expect(await serve({ fetch: fetch as ServeToolsOptions["fetch"], timeout: 10 }).call("a")).toBe(message);
+});
+
 test("waits and reads as long as it is asked to", async () => {
   const { call } = serve({ ...answering("ok"), timeout: 2 ** 40, maxBytes: 2 ** 50 });
   expect(await call("a")).toBe("ok");
@@ -133,16 +149,21 @@ test("a call without parameters names no tool, and other methods aren't found", 
   await expect(ask("prompts/list")).rejects.toMatchObject({ code: -32601 });
 });
 
-test.each<[options: object, message: string]>([
+test.each<[options: object | null, message: string]>([
   [{ timeout: 0 }, '"timeout" must be a whole number above 0.'],
   [{ maxBytes: "1" }, '"maxBytes" must be a whole number above 0.'],
   [{ search: 1 }, '"search" must be true or false.'],
   [{ fetch: 1 }, '"fetch" must be a function.'],
   [{ filter: 1, maxNameLength: 1 }, '"filter" must be a function.'],
   [{ fixed: { id: 1 } }, "which no operation takes"],
-  [{ serch: true }, "does not exist."],
+  [{ serch: true }, 'The nearest name is "search".'],
+  [null, '"options" must be a plain object'],
 ])("refuses the options %j", (options, message) => {
-  expect(() => serve(options)).toThrow(message);
+  expect(() => serve(options as ServeToolsOptions)).toThrow(message);
+});
+
+test.each([{}, null])("refuses the server %j", (server) => {
+  expect(() => serveTools(openapi(document), server as ToolServer)).toThrow("For an McpServer, pass its");
 });
 
 test.each<[what: string, headers: Record<string, string>, bytes: number[], part: object]>([
