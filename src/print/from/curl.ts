@@ -33,7 +33,7 @@ const ofRequest =
 
 /** Other options with a value, which must not be taken for the address. */
 const ofTransfer =
-  "-E -T -c -m -o -w -x --cacert --cert --connect-timeout --cookie-jar --data-ascii --form-string --key --max-time --oauth2-bearer --output --proxy --resolve --retry";
+  "-C -D -E -K -T -U -c -m -o -r -w -x -y -z --aws-sigv4 --cacert --cert --config --connect-timeout --connect-to --cookie-jar --data-ascii --dump-header --form-string --interface --key --limit-rate --max-redirs --max-time --noproxy --oauth2-bearer --output --pass --proxy --proxy-user --range --resolve --retry --retry-delay --retry-max-time --unix-socket --upload-file --url-query";
 const withValue = new Set(`${ofRequest} ${ofTransfer}`.split(" "));
 const read = new Set(`${ofRequest} --get --head`.split(" "));
 
