@@ -29,22 +29,13 @@ test.each([
 });
 
 describe("user info is in no error", () => {
+  // test/messages/quote.test.ts has more of it
   test.each([
     `GET https://user:${secret}/@h/x`,
-    `GET https://user:${secret}//@h/x`,
-    `GET https://user:${secret}/@h@i/x`,
-    `GET https://${secret}:x/@h/x`,
-    `GET https://user:${secret}@h/x`,
-    `GET https:/user:${secret}@h/x`,
-    `GET https:user:${secret}/@h/x`,
-    `GET https:\\\\user:${secret}/@h/x`,
-    `GET //user:${secret}/@h/x`,
-    `GET /\t/user:${secret}@h/x`,
-    `GET user:${secret}/@h/x`,
     `GET https://user:${secret}/@example.com/{`,
-    `GET ftp://user:${secret}/@h`,
-    `https://user:${secret}/@h/x`,
+    `GET user:${secret}/@h/x`,
     `GET  https://user:${secret}/@h/x`,
+    `https://user:${secret}/@h/x`,
   ])("%s", (route) => {
     for (const call of [
       () => endpoint(route as string),
@@ -57,13 +48,8 @@ describe("user info is in no error", () => {
     }
   });
 
-  test.each([
-    "GET https://discord.example/users/@me/{",
-    "GET https://discord.example:8443/users/@me/{",
-    "GET http://localhost:3000/users/@me/{",
-    "GET /users/@me/{",
-    "GET /guilds/:id/@me/{",
-  ])("an @ that starts a segment is shown: %s", (route) => {
+  test("an @ that starts a segment is shown", () => {
+    const route = "GET http://localhost:3000/users/@me/{";
     expect(errorOf(() => endpoint(route as string))?.route).toBe(route);
   });
 });
