@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
-import { errorOf, refusalOf } from "../support/attempt.js";
+import { refusalOf } from "../support/attempt.js";
 
 const secret = "s3cr3t-value";
 
@@ -26,30 +26,4 @@ test.each([
     const error = refusalOf(() => call(value));
     if (error) expect(inspect(error)).not.toContain(secret);
   }
-});
-
-describe("user info is in no error", () => {
-  // test/messages/quote.test.ts has more of it
-  test.each([
-    `GET https://user:${secret}/@h/x`,
-    `GET https://user:${secret}/@example.com/{`,
-    `GET user:${secret}/@h/x`,
-    `GET  https://user:${secret}/@h/x`,
-    `https://user:${secret}/@h/x`,
-  ])("%s", (route) => {
-    for (const call of [
-      () => endpoint(route as string),
-      () => endpoint({ url: route }),
-      () => endpoint.route(route),
-    ]) {
-      const error = errorOf(call);
-      expect(inspect(error)).not.toContain(secret);
-      expect(JSON.stringify(error)).not.toContain(secret);
-    }
-  });
-
-  test("an @ that starts a segment is shown", () => {
-    const route = "GET http://localhost:3000/users/@me/{";
-    expect(errorOf(() => endpoint(route as string))?.route).toBe(route);
-  });
 });
