@@ -121,28 +121,3 @@ test("a content type without a body is refused", () => {
     expect(errorOf(() => one("op", {}, { contentType: "text/plain" }))).toMatchObject(refused);
   expect(call("op")).not.toHaveProperty("body");
 });
-
-describe("all values of a call have one limit", () => {
-  // a list without an item would be refused in the query of a POST
-  const list = (): unknown[] => [1, ...Array(600_000).fill(null)];
-  const [a, b] = ["a", "b"].map((name) => query(name));
-  const members = { properties: { c: {}, d: {} } };
-
-  test.each<[what: string, described: Described, values: string[]]>([
-    ["parameters", { parameters: [a, b] as object[] }, ["a", "b"]],
-    ["members", { body: { content: { "application/json": { schema: members } } } }, ["c", "d"]],
-    [
-      "a parameter and a member",
-      { parameters: [a] as object[], body: { content: { "application/json": { schema: members } } } },
-      ["a", "c"],
-    ],
-    ["members of a form", { body: { content: { [urlencoded]: { schema: members } } } }, ["c", "d"]],
-    ["members of parts", { body: { content: { "multipart/form-data": { schema: members } } } }, ["c", "d"]],
-  ])("%s", (_, described, names) => {
-    const call = apiOf({ method: "post", ...described });
-    const sent = (given: string[]) =>
-      codeOf(() => call("op", Object.fromEntries(given.map((name) => [name, list()]))));
-    expect(sent(names.slice(1))).toBe("sent");
-    expect(sent(names)).toBe("ERR_INVALID_VALUE");
-  });
-});

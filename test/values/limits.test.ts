@@ -55,6 +55,7 @@ const entries: Record<string, (one: unknown, other: unknown) => unknown> = {
   "pairs of an adapter": (a, b) => toFetch(endpoint("POST /x", { data: { a, b }, headers: pairs })),
   "an operation": (a, c) => api("post", { a, c }),
   "a body of an operation": (c, d) => api("post", {}, { body: { c, d } }),
+  "members of an operation": (c, d) => api("post", { c, d }),
   "a form of an operation": (c, d) => api("POST /form", { c, d }),
   "a multipart body of an operation": (c, d) => api("POST /parts", { c, d }),
   "a query of an operation": (a, b) => api("post", { a, b }),
