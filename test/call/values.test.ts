@@ -46,12 +46,8 @@ describe("an object with toJSON is what it returns", () => {
   });
 
   test.each([
-    ["bytes", new Uint8Array(2)],
-    ["a Buffer, which has toJSON", Buffer.from("a")],
     ["an object whose toJSON returns NaN", json(Number.NaN)],
     ["an object whose toJSON returns a function", json(() => 1)],
-    ["an invalid Date", new Date(Number.NaN)],
-    ["an instance of a class without toJSON", new (class Session {})()],
   ])("%s is refused", (_, value) => {
     for (const route of ["GET /x", "GET /x/{v}", "POST /x"]) {
       expect(errorOf(() => call(route, { v: value }))).toMatchObject({
