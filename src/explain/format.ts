@@ -25,7 +25,6 @@ const RED = 31;
 
 /** A column is no wider, so that one long value doesn't move all others. */
 const MAX_WIDTH = 48;
-
 /** A longer value would hide the others. */
 const MAX_LENGTH = 200;
 
