@@ -49,7 +49,7 @@ export function compileUrl(text: string, start: number, grammar: Grammar = route
   if (host && !origin) throw noStartError(text, start + 1);
   const { steps, variables } = parse(text, start + host.length, grammar, start);
   const parts = cutUrl(template, steps);
-  checkOptionalParts(parts, text);
+  if (variables.size > 0) checkOptionalParts(parts, text);
   const first = parts.path[0]?.literal;
   if (first && first[0] !== "/") addFirstSlash(parts.path);
   return compiledUrl(template, origin, parts, variables);

@@ -66,6 +66,18 @@ const plain = /[\w!#&()*+,./;=?@[\]~-]*/y;
 const colonName = /\w+/y;
 const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
 
+/** What a pattern matches at an index. */
+function take(pattern: RegExp, text: string, index: number): string {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? text.slice(index, pattern.lastIndex) : "";
+}
+
+function templateError(text: string, index: number, fix: string): EndpointError {
+  const column = index + 1;
+  const message = `The URL template ${quote(text)} is invalid at column ${column}. Write ${fix} there.`;
+  return new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, { route: text, column });
+}
+
 /**
  * Parses a string as a URI Template.
  *
@@ -83,36 +95,15 @@ export function parse(
   const variables = new Map<string, number>();
   let position = start;
 
-  const fail = (expected: string): never => {
-    const column = position + 1;
-    const message = `The URL template ${quote(text)} is invalid at column ${column}. Write ${expected} there.`;
-    throw new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, { route: text, column });
-  };
-
-  /** Moves over what a pattern matches here, and returns it. */
-  const take = (pattern: RegExp): string => {
-    const start = position;
-    pattern.lastIndex = start;
-    if (pattern.test(text)) position = pattern.lastIndex;
-    return text.slice(start, position);
-  };
-
-  /** Moves over a character, if it is here. */
-  const skip = (character: string): boolean => {
-    const isHere = text[position] === character;
-    if (isHere) position++;
-    return isHere;
-  };
-
   const takeVariable = (operator: Operator, opens: boolean, isColon: boolean): Variable => {
     const column = position - templateStart + 1;
-    const taken = take(isColon ? colonName : name);
+    const taken = take(isColon ? colonName : name, text, position);
     const mistake = taken.search(notName);
-    if (mistake >= 0) {
-      position += mistake - taken.length;
-      fail("a name, as in {id}, {+path} or {/optional},");
-    }
-    const modifiers = isColon ? "" : take(modifier);
+    if (mistake >= 0)
+      throw templateError(text, position + mistake, "a name, as in {id}, {+path} or {/optional},");
+    position += taken.length;
+    const modifiers = isColon ? "" : take(modifier, text, position);
+    position += modifiers.length;
     const index = variables.get(taken) ?? variables.size;
     variables.set(taken, index);
     const prefix = Number(modifiers.slice(1));
@@ -132,10 +123,8 @@ export function parse(
 
   while (position < text.length) {
     const column = position - templateStart + 1;
-    plain.lastIndex = position;
-    plain.test(text);
-    let end: number | undefined = plain.lastIndex;
-    let literal = text.slice(position, end);
+    let literal = take(plain, text, position);
+    let end: number | undefined = position + literal.length;
     if (end < text.length && text[end] !== "{") {
       literalEnd.lastIndex = end;
       end = literalEnd.exec(text)?.index;
@@ -146,17 +135,23 @@ export function parse(
       steps.push({ literal, column, variable: undefined });
       break;
     }
-    const isColon = skip(":");
-    if (!isColon && !skip("{")) {
+    const isColon = text[position] === ":";
+    if (!isColon && text[position] !== "{") {
       const [, name] = /^\$(\{[^}]*\}?|:\w+)/.exec(text.slice(position)) ?? [];
-      fail(name ? `${name}, or %24${name} for a "$",` : "{id}, a character of a URL or its percent-encoding");
+      const fix = name
+        ? `${name}, or %24${name} for a "$",`
+        : "{id}, a character of a URL or its percent-encoding";
+      throw templateError(text, position, fix);
     }
+    position++;
     const named = isColon ? undefined : operators.get(text[position] as string);
     if (named) position++;
     const operator = named ?? simple;
-    for (let opens = true; opens || (!isColon && skip(",")); opens = false)
+    for (let opens = true; opens || (!isColon && text[position] === "," && position++); opens = false)
       steps.push({ literal: opens ? literal : "", column, variable: takeVariable(operator, opens, isColon) });
-    if (!isColon && !skip("}")) fail('"}", "*", "," or a prefix such as ":3"');
+    if (isColon) continue;
+    if (text[position] !== "}") throw templateError(text, position, '"}", "*", "," or a prefix such as ":3"');
+    position++;
   }
   return { steps, variables };
 }
