@@ -10,6 +10,9 @@ import { misplacedValueError } from "../values/scalars.js";
  */
 export type Encode = (text: string, parameter: string, reserved?: boolean) => string;
 
+/** RFC 3986 §2.3. */
+const notUnreserved = /[^\w.~-]/;
+
 /** What becomes of each ASCII character: its percent-encoded triplet, or nothing if it stays what it is. */
 const triplets: readonly string[] = /* @__PURE__ */ tripletsOf(encodeAllReserved);
 const tripletsOfOthers: readonly string[] = /* @__PURE__ */ tripletsOf(encodeKeepingReserved);
@@ -45,9 +48,9 @@ export const encodeName: Encode = (name, parameter) => {
   throw misplacedValueError(parameter, "contains a control character in a name. Remove it");
 };
 
-/** Encodes a short ASCII string in a loop that is as fast as a call of the platform; `undefined` for any other. */
+/** What needs no encoding, and short ASCII strings, in a loop that is as fast as a call of the platform; else `undefined`. */
 function encodeQuickly(text: string, reserved: boolean): string | undefined {
-  if (text.length > 64) return undefined;
+  if (text.length > 32 && !reserved) return notUnreserved.test(text) ? undefined : text;
   const table = reserved ? tripletsOfOthers : triplets;
   let encoded = "";
   let start = 0;
@@ -63,9 +66,11 @@ function encodeQuickly(text: string, reserved: boolean): string | undefined {
   return start === 0 ? text : encoded + text.slice(start);
 }
 
-/** `encodeURIComponent` keeps some reserved characters. */
+/** `encodeURIComponent` keeps some reserved characters. A search for them first is faster than a replacement of none. */
 function encodeAllReserved(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, tripletOf);
+  const encoded = encodeURIComponent(text);
+  if (!/[!'()*]/.test(text)) return encoded;
+  return encoded.replace(/[!'()*]/g, tripletOf);
 }
 
 /** The triplet of an ASCII character, whatever it is. */
