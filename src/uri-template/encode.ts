@@ -48,7 +48,7 @@ export const encodeName: Encode = (name, parameter) => {
   throw misplacedValueError(parameter, "contains a control character in a name. Remove it");
 };
 
-/** What needs no encoding, and short ASCII strings, in a loop that is as fast as a call of the platform; else `undefined`. */
+/** What needs no encoding, and ASCII strings that are short or keep reserved characters, in a loop; else `undefined`. */
 function encodeQuickly(text: string, reserved: boolean): string | undefined {
   if (text.length > 32 && !reserved) return notUnreserved.test(text) ? undefined : text;
   const table = reserved ? tripletsOfOthers : triplets;
