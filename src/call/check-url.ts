@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
 import { nearest } from "../messages/nearest.js";
 import { listed, quote } from "../messages/quote.js";
-import { decodedDotSegment, dotSegment } from "../route/base-url.js";
+import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
 import type { TracedVariable } from "../trace.js";
@@ -30,15 +30,15 @@ interface Filled {
  */
 export function checkUrl(target: Target, call: Filled, path: string, query: string): void {
   const { values } = call;
-  const { checked, mayMove } = target.url;
+  const { checked, mayMove, isLiteral } = target.url;
   const isFilled = checked.every(({ index }) => fillsItsPlace(values[index])) && !values.some(isNothing);
   if (!isFilled) checkFilled(target, call);
-  if (mayMove || !isFilled) checkStructure(target, values, path, query);
+  if (mayMove || (path.includes(".") && !isLiteral)) checkStructure(target, values, path, query);
 }
 
-/** A number, and a string that isn't empty and doesn't start with a dot. */
+/** A number, and a string that isn't empty. */
 function fillsItsPlace(value: VariableValues[number]): boolean {
-  return typeof value === "string" ? value !== "" && value[0] !== "." : typeof value === "number";
+  return typeof value === "string" ? value !== "" : typeof value === "number";
 }
 
 /** A list or object without a member, which is left out. */
@@ -72,13 +72,9 @@ function checkFilled(target: Target, { values, pairs, body }: Filled): void {
 function checkStructure(target: Target, values: VariableValues, path: string, query: string): void {
   if (/[?#]/.test(path))
     throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/g));
-  if (decodedDotSegment.test(path)) {
-    const isRemoved = dotSegment.test(path);
-    const dots = new RegExp(isRemoved ? dotSegment : decodedDotSegment, "g");
-    const writers = writersOf("path", target, values, dots);
-    // a slash that {name} encoded is part of a value, and one that {+name} took over was meant as a slash
-    if (isRemoved || writers.length === 0 || writers.some(({ operator }) => operator.reserved))
-      throw valueError("ERR_DOT_SEGMENT", target, writers.slice(0, 1));
+  if (dotSegment.test(path)) {
+    const writers = writersOf("path", target, values, new RegExp(dotSegment, "g"));
+    throw valueError("ERR_DOT_SEGMENT", target, writers.slice(0, 1));
   }
   if (query.includes("#"))
     throw valueError("ERR_URL_STRUCTURE", target, writersOf("query", target, values, /#/g));

@@ -13,13 +13,12 @@ export interface BaseUrl {
 }
 
 /**
- * Finds a `.` or `..` segment in any spelling that WHATWG URL removes, also with path parameters after it: some servers
- * cut those, so that `..;v=1` becomes `..`.
+ * Finds a `.` or `..` segment in any spelling that clients or servers remove: between slashes, encoded or not, also before an
+ * encoded `?` or `#`, and before path parameters, which some servers cut, so that `..;v=1` becomes `..`. Servers that take
+ * backslashes for slashes remove `..` there too. `.\bin` is a name.
  */
-export const dotSegment: RegExp = /(?<=\/)(?:\.|%2[Ee]){1,2}(?=[/;]|$)/;
-
-/** The same between encoded slashes, or backslashes, which some servers decode before they remove it. */
-export const decodedDotSegment: RegExp = /(?<=\/|%(?:2[Ff]|5[Cc]))(?:\.|%2[Ee]){1,2}(?=[/;]|%2[Ff]|%5[Cc]|$)/;
+export const dotSegment: RegExp =
+  /(?<=\/|%2[Ff])(?:\.|%2[Ee]){1,2}(?=[/;]|%(?:2[3Ff]|3[BbFf])|$)|(?<=\/|%(?:2[Ff]|5[Cc]))(?:\.|%2[Ee]){2}(?=[/;]|%(?:2[3Ff]|3[BbFf]|5[Cc])|$)/;
 
 /** Without user info, and without what WHATWG URL would delete or take for a slash. */
 const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
@@ -40,7 +39,7 @@ export function parseBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
 
 /** The parts of an http(s) URL that can be a baseUrl, `undefined` for any other string. */
 export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ */ cached((text) => {
-  if (decodedDotSegment.test(text) || !httpUrl.test(text)) return undefined;
+  if (dotSegment.test(text) || !httpUrl.test(text)) return undefined;
   try {
     const { href, origin } = new URL(text);
     let end = href.length;

@@ -31,7 +31,7 @@ export interface CompiledUrl {
   readonly checked: readonly Variable[];
   /** Whether it has no query and no fragment, as the URLs of most routes. */
   readonly isPath: boolean;
-  /** Whether the path can get a dot segment by anything but a value that starts with a dot, or a part another end. */
+  /** Whether a part can get another end, or the path a dot that is encoded. */
   readonly mayMove: boolean;
 }
 
@@ -139,7 +139,7 @@ export function isRequired({ operator }: Variable): boolean {
 }
 
 function mayMove({ literal, variable }: Step): boolean {
-  return /\.|%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
+  return /%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
 }
 
 /** The error for what isn't the start of a URL. */

@@ -96,8 +96,12 @@ test("a route function takes a link of a response, whose pairs parameters replac
   expect(errorOf(() => secret.route(new URL("https://b.test/"))()).code).toBe("ERR_UNTRUSTED_ORIGIN");
 });
 
-test("a dot segment that only {name} encodes is a value", () => {
-  expect(api("GET /files/{path}", { path: "../a" }).url).toBe("https://api.example.com/v1/files/..%2Fa");
+test("dots that make no segment are a value", () => {
+  const paths = ["..a/b..", "/", "a/.hidden", ".\\bin", "a\\.", "..."];
+  const urls = paths.map((path) =>
+    api("GET /files/{path}", { path }).url.slice("https://api.example.com/v1/files/".length),
+  );
+  expect(urls).toEqual(["..a%2Fb..", "%2F", "a%2F.hidden", ".%5Cbin", "a%5C.", "..."]);
 });
 
 test("metadata that says JSON makes content-type and body agree", () => {

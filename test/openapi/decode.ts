@@ -12,7 +12,7 @@ type Node = Record<string, unknown>;
 /** Strings that break builders which do not encode. */
 export const hostileValues: readonly (readonly string[])[] = [
   "a/b~ü 😀~100%~x y~?#~a&b=c~a,b~%2F~'~+~;~..a~{x}~[]~|~\"~\\",
-  "../..~a\r\nb~//evil.test~@~:80~%2e%2e~=~&~a#b?c~__proto__~\0~`~<>~日本",
+  "..a/b..~a\r\nb~//evil.test~@~:80~%2e%2e~=~&~a#b?c~__proto__~\0~`~<>~日本",
 ].map((values) => values.split("~"));
 
 function decode(text: string): string {

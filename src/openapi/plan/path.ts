@@ -45,12 +45,11 @@ export function compilePath(template: string): CompiledUrl {
   const query = pairs ? [stepOf(pairs, start.length + 1)] : [];
   if (!path.at(0)?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
-  // what is encoded has no other spelling of a dot
-  const mayMove = /\.|%2e/i.test(literals);
-  if (mayMove && dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
+  if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
   // a list that grew has room for 16 more
   const parts = { path: path.slice(), query, fragment: [] };
-  return { ...compiledUrl(template, undefined, parts, variables), mayMove };
+  // what is encoded has no other spelling of a dot
+  return { ...compiledUrl(template, undefined, parts, variables), mayMove: /%2e/i.test(literals) };
 }
 
 /**

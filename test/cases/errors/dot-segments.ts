@@ -28,6 +28,8 @@ export const dotSegments: readonly ErrorCase[] = [
   { behaviour: "a literal dot segment", call: () => endpoint("GET /a/../b"), code: "ERR_DOT_SEGMENT" },
   { behaviour: "an encoded literal dot segment", call: () => endpoint("GET /a/%2e%2E"), code: "ERR_DOT_SEGMENT" },
   ...["..%2Fa", "%2e%2e%2fa", "a%2F..", "a%2f.%2E%2Fb", "..%5Ca", "a/..%2fb"].map((path): ErrorCase => ({ behaviour: `a dot segment beside an encoded slash under +: ${path}`, call: () => endpoint("GET /x/{+path}", { path }), code: "ERR_DOT_SEGMENT", parameter: "path" })),
+  ...["../a", "a/..", "a/./b", "..\\a", "a\\..", "..;", "a/..;v=1/b"].map((id): ErrorCase => ({ behaviour: `a dot segment that {name} encodes: ${id}`, call: () => endpoint("DELETE /x/{id}", { id }), code: "ERR_DOT_SEGMENT", parameter: "id" })),
+  { behaviour: "a dot segment beside a slash of an item", call: () => endpoint("GET /x{/path*}", { path: ["a", "b/.."] }), code: "ERR_DOT_SEGMENT", parameter: "path" },
   { behaviour: "a literal dot segment beside an encoded slash", call: () => endpoint("GET /a/..%2Fb"), code: "ERR_DOT_SEGMENT" },
   { behaviour: "a dot segment that two values make beside an encoded slash", call: () => endpoint("GET /x/{+a}{b}", { a: "y%2F.", b: "./z" }), code: "ERR_DOT_SEGMENT", parameter: "a" },
   { behaviour: "a label that makes a dot segment", call: () => endpoint("GET /x/{.ext}", { ext: "." }), code: "ERR_DOT_SEGMENT", parameter: "ext" },

@@ -32,20 +32,25 @@ export interface Vector {
   readonly expect: Outcome & { readonly note: string; readonly alt?: readonly Outcome[] };
 }
 
+const fixture = "test/fixtures/vectors.jsonl";
+
 /** The fixture, and newer collections if there are some next to the project. */
 export function vectorFiles(): string[] {
   const others = nextToProject("../shared/vectors").flatMap((folder) =>
     readdirSync(folder).map((name) => join(folder, name)),
   );
-  return ["test/fixtures/vectors.jsonl", ...others.filter((file) => file.endsWith(".jsonl"))];
+  return [fixture, ...others.filter((file) => file.endsWith(".jsonl"))];
 }
 
-/** The vectors of a file, one on each line. */
+/** The vectors of a file, one on each line. A row of the fixture is newer than a row of another collection with its id. */
 export function readVectors(file: string): Vector[] {
-  return readFileSync(file, "utf8")
+  const rows = readFileSync(file, "utf8")
     .trim()
     .split("\n")
     .map((line): Vector => JSON.parse(line));
+  if (file === fixture) return rows;
+  const newer = new Map(readVectors(fixture).map((vector) => [vector.id, vector]));
+  return rows.map((vector) => newer.get(vector.id) ?? vector);
 }
 
 /** Values that JSON can't represent, by their name in the vectors. */
