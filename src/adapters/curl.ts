@@ -1,4 +1,4 @@
-import { type ShownHeader, shellVariable, shownHeaders, shownUrl } from "../credentials/index.js";
+import { inShell } from "../credentials/index.js";
 import { openedFrom, type Part } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../messages/quote.js";
@@ -9,8 +9,8 @@ import {
   type CredentialOptions,
   expectsBody,
   isPartList,
-  parseCredentials,
   partsOfBody,
+  printedRequest,
 } from "./content/printed.js";
 import type { Body } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
@@ -38,12 +38,12 @@ export type CurlCredentials = "redact" | "show" | "variable";
  */
 export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCredentials>): string {
   return adapt("toCurl", options, (request) =>
-    curlCommand(request, parseCredentials(print, ["redact", "show", "variable"])),
+    inShell(curlCommand(printedRequest(request, print, ["redact", "show", "variable"]))),
   );
 }
 
-function curlCommand(request: NormalizedRequest, credentials: string): string {
-  const { method, href, headers, given, redirect, timeout } = request;
+function curlCommand(request: NormalizedRequest): string {
+  const { method, href, headers, redirect, timeout } = request;
   let { body } = request;
   let parts = partsOfBody(body);
   if (isPartList(parts)) {
@@ -58,9 +58,7 @@ function curlCommand(request: NormalizedRequest, credentials: string): string {
   const [input, data] = bodyArguments(method, body, parts);
   const options = [
     method === "HEAD" ? "--head" : `--request ${shellQuoted(method)}`,
-    ...shownHeaders(Object.entries(headers), credentials, given).map((header) =>
-      headerArgument(header, credentials),
-    ),
+    ...Object.entries(headers).map(headerArgument),
   ];
   // a system starts a program with less than 1 MB of arguments, and Linux with less than 128 kB in each
   if ((options.join("") + href).length > 100_000)
@@ -73,18 +71,12 @@ function curlCommand(request: NormalizedRequest, credentials: string): string {
   // as fetch decodes what it asked for
   if (Object.hasOwn(headers, "accept-encoding")) options.push("--compressed");
   if (timeout) options.push(`--max-time ${timeout / 1000}`);
-  return [
-    `${input}curl --globoff --path-as-is`,
-    ...options,
-    `--url ${shellQuoted(shownUrl(href, credentials, given))}`,
-  ].join(" \\\n  ");
+  return [`${input}curl --globoff --path-as-is`, ...options, `--url ${shellQuoted(href)}`].join(" \\\n  ");
 }
 
-function headerArgument({ name, shown, secret, variable }: ShownHeader, credentials: string): string {
-  if (secret && credentials === "variable")
-    return `--header ${quoteLatin1(`${name}: ${shown}`)}${shellVariable(variable)}`;
+function headerArgument([name, value]: readonly [string, string]): string {
   // curl wants "name;" for an empty value
-  return `--header ${quoteLatin1(shown || secret ? `${name}: ${shown}${secret}` : `${name};`)}`;
+  return `--header ${quoteLatin1(value ? `${name}: ${value}` : `${name};`)}`;
 }
 
 /** The command whose output curl reads, and the argument for the body. */

@@ -1,4 +1,3 @@
-import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { Part } from "../form/parts.js";
 import { essenceOf, kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../types/options.js";
@@ -8,8 +7,8 @@ import {
   bodyToString,
   type CredentialOptions,
   isPartList,
-  parseCredentials,
   partsOfBody,
+  printedRequest,
 } from "./content/printed.js";
 import { type Body, sizeOf } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
@@ -61,23 +60,21 @@ export interface HarParameter {
  * request.bodySize; // 0
  */
 export function toHar(options: RequestOptions, print?: CredentialOptions): HarRequest {
-  return adapt("toHar", options, ({ method, href, headers, body, given }) => {
+  return adapt("toHar", options, (request) => {
+    const { method, href, headers, body } = printedRequest(request, print, ["redact", "show"]);
     const url = new URL(href);
-    const credentials = parseCredentials(print, ["redact", "show"]);
     url.hash = "";
     const parts = partsOfBody(body);
     // the boundary is that of another message
     if (parts) delete headers["content-type"];
-    const fields = shownHeaders(Object.entries(headers), credentials, given);
-    const shownHref = shownUrl(url.href, credentials, given);
-    const target = shownHref.slice(url.origin.length);
+    const target = url.href.slice(url.origin.length);
     const uri = url.origin + target.replace(/%(?![\dA-F]{2})|[[\\\]^`{|}]/gi, encodeURIComponent);
     return withoutUndefined<HarRequest>({
       method,
       url: uri,
       httpVersion: "HTTP/1.1",
       cookies: [],
-      headers: fields.map(({ name, shown, secret }) => ({ name, value: shown + secret })),
+      headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
       queryString: pairsIn(new URL(uri).searchParams),
       postData: harBody(body, parts, getOwn(headers, "content-type")),
       headersSize: -1,

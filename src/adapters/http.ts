@@ -1,6 +1,5 @@
-import { shownHeaders, shownUrl } from "../credentials/index.js";
 import type { RequestOptions } from "../types/options.js";
-import { bodyToMessage, type CredentialOptions, expectsBody, parseCredentials } from "./content/printed.js";
+import { bodyToMessage, type CredentialOptions, expectsBody, printedRequest } from "./content/printed.js";
 import { byteLength } from "./normalize/body.js";
 import { adapt } from "./normalize/normalize-request.js";
 import { refuse } from "./normalize/platform.js";
@@ -19,20 +18,19 @@ import { refuse } from "./normalize/platform.js";
  * message.includes("authorization: token [redacted]\r\n"); // true
  */
 export function toHttpMessage(options: RequestOptions, print?: CredentialOptions): string {
-  return adapt("toHttpMessage", options, ({ method, href, headers, body, given }) => {
+  return adapt("toHttpMessage", options, (request) => {
+    const { method, href, headers, body } = printedRequest(request, print, ["redact", "show"]);
     const url = new URL(href);
-    const credentials = parseCredentials(print, ["redact", "show"]);
     const [content, contentType] = bodyToMessage(body);
     const fields = new Map([["host", url.host], ...Object.entries(headers)]);
     if (contentType) fields.set("content-type", contentType);
     if (content || expectsBody(method)) fields.set("content-length", `${byteLength(content)}`);
     url.hash = "";
-    const target = shownUrl(url.href, credentials, given).slice(url.origin.length);
-    let message = `${method} ${target} HTTP/1.1\r\n`;
-    for (const { name, shown, secret } of shownHeaders(fields, credentials, given)) {
-      if (/[^\t -~]/.test(shown))
+    let message = `${method} ${url.href.slice(url.origin.length)} HTTP/1.1\r\n`;
+    for (const [name, value] of fields) {
+      if (/[^\t -~]/.test(value))
         refuse("ERR_INVALID_HEADER", name, "contains a character beyond ASCII. Use ASCII only");
-      message += `${name}: ${shown}${secret}\r\n`;
+      message += `${name}: ${value}\r\n`;
     }
     return `${message}\r\n${content}`;
   });

@@ -2,6 +2,7 @@ import { isSecretOf } from "../registry.js";
 import { isList, isPlainObject, setOwn } from "../values/records.js";
 import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
 import { REDACTED, redactText, redactUrl } from "./text.js";
+import { variable, variableNamer } from "./variables.js";
 
 /** Which names are those of credentials, and how their values are hidden: for what shows requests. */
 export { hasCredential, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
@@ -13,62 +14,56 @@ export {
   redactFields,
   redactUrl,
 } from "./text.js";
+export { inEnvironment, inShell, splitAtVariables, variable, variableNamer } from "./variables.js";
 
-export interface ShownHeader {
-  readonly name: string;
-  /** The part of its value that may be shown. */
-  readonly shown: string;
-  /** What is in place of the secret after that; empty without a secret. */
-  readonly secret: string;
-  /** The variable for the secret: `TOKEN` for `authorization`, and the name of the field, such as `X_API_KEY`, for others. */
-  readonly variable: string;
+/** A URL and header fields. */
+export interface Head {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | number>>;
 }
 
 /**
- * Header fields without their secrets, unless they are to be shown. No two secrets have the same variable.
+ * The URL and the headers of a request without their secrets, unless they are to be shown. No two secrets have the same variable.
  *
- * @param credentials `show` for the secrets; any other word hides them
+ * @param credentials `show` for the secrets, or `variable`; any other word hides them
  * @param request the object of the caller: `waybill/openapi` knows which of its names are those of credentials
+ * @param found gets the names of variables
  */
-export function shownHeaders(
-  headers: Iterable<readonly [name: string, value: unknown]>,
+export function withoutCredentials(
+  { url, headers }: Head,
   credentials: string,
   request: unknown,
-): ShownHeader[] {
+  found: Set<string> = new Set(),
+): Head {
+  if (credentials === "show") return { url, headers };
   const isSecret = secretsOf(request);
-  const variableOf = variableNamer();
-  const shownFields: ShownHeader[] = [];
-  for (const [name, value] of headers) {
-    const [shown, secret] =
-      credentials === "show" ? [`${value}`, ""] : redactHeader(name, `${value}`, isSecret);
-    shownFields.push({ name, shown, secret, variable: secret && variableOf(name) });
-  }
-  return shownFields;
-}
-
-/** A variable in a command, which doesn't run without it: a request without its credential is another request. */
-export function shellVariable(name: string): string {
-  return `"\${${name}:?}"`;
-}
-
-/** Names the variable of each header field that it is called with. */
-export function variableNamer(): (field: string) => string {
-  let taken: Set<string> | undefined;
-  return (field) => {
-    if (field === "authorization") return "TOKEN";
-    taken ??= new Set(["TOKEN"]);
-    // no variable begins with a digit, and those of shells, such as PWD and UID, have other endings
-    let variable = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-    if (!/(?:COOKIE|KEY|PASSWORD|SECRET|TOKEN)(?:_\d{1,9})?$/.test(variable)) variable += "_TOKEN";
-    while (taken.has(variable)) variable += `_${taken.size}`;
-    taken.add(variable);
-    return variable;
+  const nameOf = variableNamer();
+  const variableOf = (field: string): string => {
+    const name = nameOf(field);
+    found.add(name);
+    return variable(name);
   };
+  const hasVariables = credentials === "variable";
+  const fields = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const [shown, secret] = redactHeader(name, `${value}`, isSecret);
+    const replaced = secret && hasVariables ? variableOf(name) : secret;
+    setOwn(fields, name, shown === `${value}` ? value : shown + replaced);
+  }
+  const hidden = redactUrl(url, isSecret);
+  return { url: hasVariables ? withVariables(hidden, variableOf) : hidden, headers: fields };
 }
 
-/** A URL without its credentials, unless they are to be shown. */
-export function shownUrl(url: string, credentials: string, request?: unknown): string {
-  return credentials === "show" ? url : redactUrl(url, secretsOf(request));
+/** A URL with variables for the values of names that were redacted. */
+function withVariables(url: string, variableOf: (name: string) => string): string {
+  const pieces = url.split(`=${REDACTED}`);
+  const last = pieces.pop();
+  const named = pieces.map((piece) => {
+    // what follows the last separator is the name; a pattern for it would be tried at each character
+    const name = piece.split(/[/?#&;=]/).at(-1) as string;
+    return `${piece}=${variableOf(name.replace(/%../g, "_"))}`;
+  });
+  return named.join("") + last;
 }
 
 /**

@@ -4,9 +4,10 @@ import {
   isCredentialField,
   isCredentialName,
   redactData,
+  variable,
   variableNamer,
 } from "../credentials/index.js";
-import { Code, checksOf, javascript, literal, variable } from "./languages.js";
+import { Code, checksOf, javascript, literal } from "./languages.js";
 
 /** A call of an endpoint. */
 export interface WrittenCall {

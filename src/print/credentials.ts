@@ -1,9 +1,8 @@
-import { shownHeaders, shownUrl, variableNamer } from "../credentials/index.js";
+import { variable, withoutCredentials } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import type { Slot } from "../openapi/security/schemes.js";
 import { hasOwnCase } from "../registry.js";
 import { setOwn } from "../values/records.js";
-import { variable } from "./languages.js";
 
 /** How to print credentials: `[redacted]`, as they are, or as variables of the shell and of programs. */
 export const credentialModes = ["hide", "show", "variable"] as const;
@@ -31,36 +30,10 @@ export function copyOf(request: RequestOptions, copy: RequestOptions): RequestOp
   return copy;
 }
 
-/** A request whose credentials are hidden, or variables: those of headers have the names that `toCurl` gives them. */
-export function shownRequest(request: RequestOptions, print: Print): RequestOptions {
-  const { credentials, variables } = print;
-  if (credentials === "show") return request;
-  const nameOf = variableNamer();
-  const variableOf = (field: string): string => {
-    const name = nameOf(field);
-    variables?.add(name);
-    return variable(name);
-  };
-  const hasVariables = credentials === "variable";
-  const headers = { ...request.headers };
-  for (const { name, shown, secret } of shownHeaders(Object.entries(headers), credentials, request))
-    if (shown !== `${headers[name]}`)
-      setOwn(headers, name, shown + (secret && hasVariables ? variableOf(name) : secret));
-  const hidden = shownUrl(request.url, credentials, request);
-  const url = hasVariables ? withVariables(hidden, variableOf) : hidden;
-  return copyOf(request, { ...request, url, headers });
-}
-
-/** A URL with variables for the values of names that were redacted. */
-function withVariables(url: string, variableOf: (name: string) => string): string {
-  const pieces = url.split("=[redacted]");
-  const last = pieces.pop();
-  const named = pieces.map((piece) => {
-    // what follows the last separator is the name; a pattern for it would be tried at each character
-    const name = piece.split(/[/?#&;=]/).at(-1) as string;
-    return `${piece}=${variableOf(name.replace(/%../g, "_"))}`;
-  });
-  return named.join("") + last;
+/** A request whose credentials are hidden, or variables. */
+export function shownRequest(request: RequestOptions, { credentials, variables }: Print): RequestOptions {
+  const head = withoutCredentials(request, credentials, request, variables);
+  return copyOf(request, { ...request, ...head } as RequestOptions);
 }
 
 /** A request to be run, with a variable for each credential that is missing. */

@@ -1,11 +1,10 @@
-import { shownUrl } from "../credentials/index.js";
+import { inEnvironment } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
 import { describePart, partsOf } from "../form/parts.js";
 import type { RequestOptions } from "../index.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { type Print, shownRequest } from "./credentials.js";
 import { printJson } from "./json.js";
-import { inEnvironment } from "./languages.js";
 
 /** Programs that send a request with a client, in JavaScript and Python. */
 export const programs = ["fetch", "axios", "python"] as const;
@@ -24,10 +23,7 @@ export type Printer = (request: RequestOptions, print: Print, indent: number) =>
 export const plainPrinters = {
   json: (request, print, indent) =>
     `${inEnvironment(printJson(printable(shownRequest(request, print)), indent))}\n`,
-  url: (request, print) =>
-    print.credentials === "variable"
-      ? `${inEnvironment(shownRequest(request, print).url)}\n`
-      : `${shownUrl(request.url, print.credentials, request)}\n`,
+  url: (request, print) => `${inEnvironment(shownRequest(request, print).url)}\n`,
 } satisfies Partial<Record<RequestFormat, Printer>>;
 
 /** JSON has no bytes. The parts of a form are described. */

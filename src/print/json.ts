@@ -1,5 +1,5 @@
+import { variable } from "../credentials/index.js";
 import { escapeUnseen } from "../messages/quote.js";
-import { variable } from "./languages.js";
 
 /** A text without a byte order mark before it, which JSON must not have (RFC 8259 §8.1). */
 export function withoutMark(text: string): string {

@@ -1,3 +1,4 @@
+import { splitAtVariables } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
 import { escapeUnseen, unseen } from "../messages/quote.js";
 import { isPlainObject } from "../values/records.js";
@@ -103,31 +104,8 @@ export function basic(user: string): string {
   return `Basic ${base64(new TextEncoder().encode(user))}`;
 }
 
-/** A random word, so that no string of a caller can be taken for a variable. Most requests have none, and need no word. */
-let mark = "";
-
-/** What is in a request in place of a variable, until the request is printed. It survives the encoding of a URL. */
-export function variable(name: string): string {
-  mark ||= crypto.getRandomValues(new BigUint64Array(2)).join("x");
-  return `${mark}-${name}-`;
-}
-
-/** A text cut at its variables: every second part is the name of one. */
-export function splitAtVariables(text: string): string[] {
-  return mark === "" ? [text] : text.split(marked());
-}
-
-/** A text with its variables as `${NAME}`, which `envsubst` replaces. */
-export function inEnvironment(text: string): string {
-  return mark === "" ? text : text.replace(marked(), "$${$1}");
-}
-
 /** Lines of JavaScript that send no request without its credentials. */
 export function checksOf(variables: Iterable<string>): string {
   const problem = (name: string): string => `throw new Error("Set the environment variable ${name}.");`;
   return Array.from(variables, (name) => `if (!process.env.${name}) ${problem(name)}\n`).join("");
-}
-
-function marked(): RegExp {
-  return new RegExp(`${mark}-(\\w+)-`, "g");
 }

@@ -1,12 +1,11 @@
 import { toCurl, toHar, toHttpMessage } from "../adapters/index.js";
-import { shellVariable } from "../credentials/index.js";
+import { inEnvironment, inShell } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
 import { partsOf } from "../form/parts.js";
 import type { RequestOptions } from "../index.js";
 import { runnableRequest, shownRequest } from "./credentials.js";
 import { type Printer, plainPrinters, type RequestFormat } from "./formats.js";
 import { printJson } from "./json.js";
-import { inEnvironment, splitAtVariables } from "./languages.js";
 import { snippetOf } from "./snippets.js";
 
 const show = { credentials: "show" } as const;
@@ -16,7 +15,7 @@ export const printers = {
   ...plainPrinters,
   curl: (request, print, indent) => {
     const shown = runnableRequest(request, print);
-    const command = withShellVariables(toCurl(shown, show));
+    const command = inShell(toCurl(shown, show));
     return `${indent === 0 ? onOneLine(shown, command) : command}\n`;
   },
   http: (request, print) => inEnvironment(toHttpMessage(shownRequest(request, print), show)),
@@ -26,15 +25,6 @@ export const printers = {
   axios: (request, print) => snippetOf("axios", request, print),
   python: (request, print) => snippetOf("python", request, print),
 } satisfies Record<RequestFormat, Printer>;
-
-/** A command with its variables in double quotes, between the parts of a string in single quotes. */
-function withShellVariables(command: string): string {
-  const [start = "", ...others] = splitAtVariables(command);
-  const parts = others.map((part, index) =>
-    index % 2 === 0 ? `'${shellVariable(part)}` : `'${part}`.replace(/^''/, ""),
-  );
-  return start + parts.join("");
-}
 
 /** A command without the line breaks between its options. A body must not have others. */
 function onOneLine({ body }: RequestOptions, command: string): string {

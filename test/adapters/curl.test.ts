@@ -215,6 +215,12 @@ describe("a command", () => {
     });
   });
 
+  test("contains a variable for a credential of the query", () => {
+    const request = { method: "get", url: "http://h/?access_token=0123&a=b", headers: {} };
+    const text = toCurl(request, { credentials: "variable" });
+    expect(text).toContain(`--url 'http://h/?access_token='"\${ACCESS_TOKEN:?}"'&a=b'`);
+  });
+
   test.skipIf(!hasPosixShell)("contains a different variable for each secret", async () => {
     const fields = ["token", "x-api-key", "authorization", "x_api-key", "x.api.key", "2fa-token", "token-1"];
     const headers = Object.fromEntries(fields.map((name) => [name, `secret ${name}`]));

@@ -1,7 +1,9 @@
+import { withoutCredentials } from "../../credentials/index.js";
 import { composed, encodeParts, type Part, partsOfForm } from "../../form/parts.js";
 import { quote } from "../../messages/quote.js";
 import { isPlainObject } from "../../values/records.js";
 import type { Body } from "../normalize/body.js";
+import type { NormalizedRequest } from "../normalize/normalize-request.js";
 import { refuse, refuseBody } from "../normalize/platform.js";
 
 /** The body as a string, for a command, a message or a HAR. */
@@ -63,8 +65,19 @@ export interface CredentialOptions<Mode extends string = "redact" | "show"> {
   readonly credentials?: Mode | undefined;
 }
 
+/** A request without its credentials, unless the option of the caller says otherwise. */
+export function printedRequest<Mode extends string>(
+  request: NormalizedRequest,
+  options: CredentialOptions<Mode> | undefined,
+  modes: readonly Mode[],
+): NormalizedRequest {
+  const { given, headers, href: url } = request;
+  const shown = withoutCredentials({ url, headers }, parseCredentials(options, modes), given);
+  return { ...request, href: shown.url, headers: shown.headers as Record<string, string> };
+}
+
 /** The `credentials` option of the caller, which is one of the modes. */
-export function parseCredentials<Mode extends string>(
+function parseCredentials<Mode extends string>(
   options: CredentialOptions<Mode> | undefined,
   modes: readonly Mode[],
 ): Mode {

@@ -1,0 +1,49 @@
+/** Variables in place of credentials, in what can be run: those of a shell, of `envsubst` and of programs. */
+
+/** Names the variable of each header field that it is called with. */
+export function variableNamer(): (field: string) => string {
+  let taken: Set<string> | undefined;
+  return (field) => {
+    if (field === "authorization") return "TOKEN";
+    taken ??= new Set(["TOKEN"]);
+    // no variable begins with a digit, and those of shells, such as PWD and UID, have other endings
+    let variable = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+    if (!/(?:COOKIE|KEY|PASSWORD|SECRET|TOKEN)(?:_\d{1,9})?$/.test(variable)) variable += "_TOKEN";
+    while (taken.has(variable)) variable += `_${taken.size}`;
+    taken.add(variable);
+    return variable;
+  };
+}
+
+/** A random word, so that no string of a caller can be taken for a variable. Most requests have none, and need no word. */
+let mark = "";
+
+/** What is in a request in place of a variable, until the request is printed. It survives the encoding of a URL. */
+export function variable(name: string): string {
+  mark ||= crypto.getRandomValues(new BigUint64Array(2)).join("x");
+  return `${mark}-${name}-`;
+}
+
+/** A text cut at its variables: every second part is the name of one. */
+export function splitAtVariables(text: string): string[] {
+  return mark === "" ? [text] : text.split(marked());
+}
+
+/** A text with its variables as `${NAME}`, which `envsubst` replaces. */
+export function inEnvironment(text: string): string {
+  return mark === "" ? text : text.replace(marked(), "$${$1}");
+}
+
+/** A command with its variables in double quotes, between the parts of a string in single quotes. */
+export function inShell(command: string): string {
+  const [start = "", ...others] = splitAtVariables(command);
+  const parts = others.map((part, index) =>
+    // a command doesn't run without it: a request without its credential is another request
+    index % 2 === 0 ? `'"\${${part}:?}"` : `'${part}`.replace(/^''/, ""),
+  );
+  return start + parts.join("");
+}
+
+function marked(): RegExp {
+  return new RegExp(`${mark}-(\\w+)-`, "g");
+}
