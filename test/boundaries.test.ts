@@ -33,7 +33,7 @@ const table: Readonly<Record<string, string>> = {
   octokit: "call endpoint errors github http options route types values",
   openapi:
     "call credentials errors form http messages options registry route trace types uri-template values version",
-  tools: "errors form http messages openapi registry types values",
+  tools: "errors http messages openapi registry types values",
   url: "cache call errors form messages route types uri-template values",
   explain: "credentials errors form messages openapi options registry trace types values",
   adapters: "credentials errors form http messages openapi registry types values version",

@@ -1,4 +1,5 @@
 import { itemsOf, keysOf, own, resolve } from "../../src/openapi/document/document.js";
+import { typesOf } from "../../src/openapi/document/shape.js";
 import { type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
 import type { ApiOperations } from "../../src/openapi/openapi.js";
 import type { CallInput } from "../../src/openapi/plan/parameter.js";
@@ -102,7 +103,8 @@ function entriesOf(plan: OperationPlan): FieldEntry[] {
 }
 
 /** The type, the values and the limits of a schema, on one line. */
-function describeType({ type = "any value", items, description = "", ...more }: Schema): string {
+function describeType(schema: Schema): string {
+  const { type = typesOf(schema)?.[0] ?? "any value", items, description = "", ...more } = schema;
   const inList = itemsOf(items?.enum);
   const { format, minimum, maximum, deprecated } = more;
   const about = [

@@ -174,7 +174,7 @@ function checkBrackets({ name, open }: Nesting, key: string): void {
 }
 
 /** `a[]` would be an item of a list, and qs reads brackets in a name as the ends of other names. */
-export const memberName: RegExp = /^[^[\]]+$/;
+const memberName = /^[^[\]]+$/;
 
 function writeMemberName({ name, operator = pairs, open }: Nesting, member: string): string {
   if (!memberName.test(member))

@@ -38,8 +38,6 @@ export interface InputContext {
   readonly plan: OperationPlan;
   readonly members: BodyType | undefined;
   readonly offer: Offer | undefined;
-  /** What credentials set: names at locations, as servers compare names. */
-  readonly secured: ReadonlySet<string>;
   readonly shared: SharedSchemas;
   readonly fixed: FixedInputs;
   readonly dialect: OpenApiDialect | undefined;

@@ -89,30 +89,25 @@ export function toolInputsOf(
     .filter(isOffered)
     // calls have an option for it
     .map((one) => (one.kind === "contentType" ? { ...one, isRequired: body?.isRequired === true } : one));
-  const context = { plan, members: offer ? undefined : members, offer, secured, shared, fixed, dialect };
+  const context = { plan, members: offer ? undefined : members, offer, shared, fixed, dialect };
   return () => inputsOfTool(context, described);
 }
 
 function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): ToolInputs {
   const { dialect, members, offer, plan } = context;
   const budget: Budget = { depth: MAX_DEPTH, room: MAX_SIZE };
-  const wholes: (JsonSchema | undefined)[] = [];
-  const offered = wanted.filter((input) => {
+  const wholes = wanted.map((input) => {
     const schema = wholeSchema(context, input, budget);
-    const isWhole = budget.room >= 0;
-    // its first levels already show whether a value can be written
-    if (!isWhole) budget.room = 1000;
-    if (schema) wholes.push(isWhole ? schema : undefined);
-    return schema !== undefined;
+    return budget.room < 0 ? undefined : schema;
   });
-  const inputs = withUniqueLabels(withPlaces(offered), MAX_LABEL, dialect === "gemini");
+  const inputs = withUniqueLabels(withPlaces(wanted), MAX_LABEL, dialect === "gemini");
   const properties = inputs.map((input, index) => {
     const { isRequired, label } = input;
     return { label, isRequired, whole: withNameOf(input, wholes[index]) };
   });
   const fitted = fitProperties(properties, (index, other) => {
     const input = inputs[index] as CallInput;
-    return withNameOf(input, schemaOfInput(context, input, other));
+    return withNameOf(input, schemaOfInput(context, input, other)) as JsonSchema;
   });
   const schema = freeze(objectSchema(fitted, inputs, offer));
   const shown = dialect ? freeze(toDialect(schema, dialect)) : schema;

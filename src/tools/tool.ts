@@ -178,7 +178,7 @@ export function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema
     const { members, required } = shape;
     const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
     const use = { document, hides: "writeOnly", isBase64: false } as const;
-    const fitted = deepestFit(MAX_SIZE, (budget) => copySchema(joined, use, budget).schema);
+    const fitted = deepestFit(MAX_SIZE, (budget) => copySchema(joined, use, budget));
     return freeze({ type: "object", properties: {}, ...fitted?.value });
   } catch {
     // a broken reference: nothing is known of the answer

@@ -1,5 +1,4 @@
 import { EndpointError } from "../errors.js";
-import { hasQueryParameters } from "../http/method.js";
 import { fixForName } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/api.js";
@@ -106,16 +105,14 @@ function toolsOf(api: unknown): ReturnType<typeof makeTools> {
 function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
   // by dialect and route
   const kept = new Map<string, PlannedTool>();
-  // whether a list in the query can be empty depends on the method
-  const shared = new Map<boolean, SharedSchemas>();
+  const shared: SharedSchemas = new Map();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
   const toolOf = (entry: OperationEntry, options: ToolOptions): OpenApiTool => {
     const { dialect, fixed, maxNameLength, outputSchema, validate } = options;
     const { route } = entry;
     const make = (): PlannedTool => {
       const plan = compile(entry);
-      const ofMethod = onceFor(shared, hasQueryParameters(plan.method), () => new Map());
-      const read = toolInputsOf(plan, fixed, ofMethod, dialect);
+      const read = toolInputsOf(plan, fixed, shared, dialect);
       const inputs = once(() => attempt(read, "document"));
       const output = once(() => attempt(() => outputSchemaOf(plan), "document"));
       return { plan, inputs, output, describe: once(() => attempt(() => describe(entry), "document")) };

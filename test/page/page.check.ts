@@ -534,7 +534,7 @@ components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
       await page.getByLabel("Alternatives of the body").selectOption("bank");
       await page.getByLabel("bank", { exact: true }).selectOption("y");
       await body.getByText('"bank": "y"').waitFor();
-      expect(await page.locator("#parameters").inputValue()).toBe("## any value one of x, y\nbank: y");
+      expect(await page.locator("#parameters").inputValue()).toBe("## string one of x, y\nbank: y");
       await page.locator("#operations").selectOption("upload");
       await body.getByText('"fileName": "photo.bin"').waitFor();
       const file = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("four") };

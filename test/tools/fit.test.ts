@@ -122,7 +122,7 @@ describe("what doesn't fit is cut", () => {
 
   test("even if it is required: then a call says what is missing", () => {
     const required = (index: number) => ({ name: `X-${index}`, in: "header", required: true, schema: {} });
-    const paths = { "/x": { get: { parameters: many(1500, required) } } };
+    const paths = { "/x": { get: { parameters: many(4000, required) } } };
     const api = openapi({ ...base, paths });
     const tool = toolFor(api, "GET /x");
     expect(tools(api)[0]?.inputSchema).toBe(tool.inputSchema);
@@ -133,8 +133,8 @@ describe("what doesn't fit is cut", () => {
       code: "ERR_MISSING_PARAMETER",
       parameter: `X-${first}`,
     });
-    const headers = Object.fromEntries(many(1500, (index) => [`X-${index}`, index]));
-    expect(tool.request({}, { headers }).headers).toMatchObject({ "x-1499": 1499 });
+    const headers = Object.fromEntries(many(4000, (index) => [`X-${index}`, index]));
+    expect(tool.request({}, { headers }).headers).toMatchObject({ "x-3999": 3999 });
   });
 });
 
@@ -198,17 +198,14 @@ describe("what is cut never makes a schema refuse what the document allows", () 
 });
 
 describe("a tool takes the names of its schema, and no others", () => {
-  test("what a style can't write is refused", () => {
+  test("what a style can't write is refused by the call", () => {
     const list = { type: "array", items: { type: "object" } };
     const tool = toolOf({ parameters: [query("m", list), query("n", {})] }, { method: "get" });
-    expect(Object.keys(tool.inputSchema.properties)).toEqual(["n"]);
-    expect(errorOf(() => tool.request({ m: "x" })).code).toBe("ERR_UNKNOWN_PARAMETER");
-  });
-
-  test("what a style can't write is refused, whatever its size", () => {
-    const content = { "text/plain": { schema: { type: "object", properties: named(9000, {}) } } };
-    const tool = toolOf({ parameters: [query("m", undefined, { content })] }, { method: "get" });
-    expect(tool.inputSchema.properties).toEqual({});
+    expect(tool.inputSchema.properties["m"]).toEqual(list);
+    expect(errorOf(() => tool.request({ m: [{}] }))).toMatchObject({
+      code: "ERR_INVALID_VALUE",
+      parameter: "m",
+    });
   });
 
   test("a name gets its place only if two are offered", () => {
@@ -217,10 +214,7 @@ describe("a tool takes the names of its schema, and no others", () => {
       type: "object",
       properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
     };
-    const tool = toolOf(
-      { parameters: [id, query("id", { type: "array", items: { type: "object" } })], ...json(schema) },
-      { path: "/x/{id}", method: "put" },
-    );
+    const tool = toolOf({ parameters: [id], ...json(schema) }, { path: "/x/{id}", method: "put" });
     expect(Object.keys(tool.inputSchema.properties)).toEqual(["id", "name"]);
     expect(tool.request({ id: "7", name: "a" })).toMatchObject({
       url: "https://api.example.com/v1/x/7",
@@ -236,73 +230,4 @@ describe("a tool takes the names of its schema, and no others", () => {
     });
     expect(call({ id: "7", body_id: "8" }).body).toEqual({ id: "8" });
   });
-});
-
-test.each<[what: string, cookie: object, values: readonly unknown[]]>([
-  [
-    "text",
-    { content: { "text/plain": { schema: { type: ["string", "integer"] } } } },
-    ["a", "a%20b", "ab", 7, "a b", 'a"b'],
-  ],
-  [
-    "text with a pattern",
-    { content: { "text/plain": { schema: { type: "string", pattern: "b" } } } },
-    ["a%20b", "ab", "a b", 'a"b'],
-  ],
-  ["the style cookie", { schema: { type: "string" }, style: "cookie" }, ["a", "a%20b", "ab", "a b", 'a"b']],
-  ["an enum", { content: { "text/plain": { schema: { enum: ["a", "a b", "a;b"] } } } }, ["a", "a b"]],
-])("a cookie of %s takes in the schema what the call takes", (_, cookie, values) => {
-  const tool = toolOf({ parameters: [{ name: "c", in: "cookie", ...cookie }] });
-  const isValid = ajv.compile(tool.inputSchema);
-  const all = ["a", "a%20b", "ab", 7, "a b", "a;b", 'a"b', "éb", "a\u0000b"];
-  expect(all.filter((c) => isValid({ c }))).toEqual(values);
-  for (const c of values) expect(tool.request({ c }).headers["cookie"]).toBe(`c=${c}`);
-  for (const c of ["a;b", "éb", "a "])
-    expect(errorOf(() => tool.request({ c })).code).toBe("ERR_INVALID_VALUE");
-});
-
-test.each<[where: string, described: object, taken: unknown[], others: unknown[]]>([
-  [
-    "a header",
-    { in: "header" },
-    ["a,b", ["a|b", 1.5], { a: "b=c" }],
-    [["a,b"], { "a,b": "c" }, { a: "b,c" }],
-  ],
-  ["pipes", { in: "query", style: "pipeDelimited" }, ["a|b", ["a,b"]], [["a|b", "c"], { "a|b": "c" }]],
-  ["spaces", { in: "query", style: "spaceDelimited" }, ["a b", ["a|b"]], [["a b"], { a: "b c" }]],
-  [
-    "a label",
-    { in: "path", style: "label", explode: true },
-    ["a.b", ["a,b", 1]],
-    [["a.b"], [1.5], { a: 1.5 }],
-  ],
-  ["a label with commas", { in: "path", style: "label" }, ["a.b", ["a.b", 1.5], { "a.b": "c" }], []],
-  ["a cookie", { in: "cookie", style: "cookie", explode: false }, ["a,b", ["a b"]], [["a,b"], ["a;b"]]],
-])("an item in %s has no separator, in the schema and in the call", (_, described, taken, others) => {
-  const schema = { type: ["string", "array", "object"], items: {} };
-  const parameters = [{ name: "p", required: true, schema, ...described }];
-  const tool = toolOf({ parameters }, { path: taken.includes("a.b") ? "/x/{p}" : "/x" });
-  const isValid = ajv.compile(tool.inputSchema);
-  for (const p of taken) {
-    expect([p, isValid({ p })]).toEqual([p, true]);
-    tool.request({ p });
-  }
-  for (const p of others) {
-    expect([p, isValid({ p })]).toEqual([p, false]);
-    expect(errorOf(() => tool.request({ p })).code).toBe("ERR_INVALID_VALUE");
-  }
-});
-
-test("the members of an object in such a cookie are what it takes, too", () => {
-  const object = { style: "cookie", schema: { type: "object", properties: { a: { type: "string" } } } };
-  const tool = toolOf({ parameters: [{ name: "c", in: "cookie", ...object }] });
-  const isValid = ajv.compile(tool.inputSchema);
-  expect(["b", "b c", "b;c"].map((a) => isValid({ c: { a } }))).toEqual([true, true, false]);
-});
-
-test("a member whose name has the separator isn't offered", () => {
-  const schema = { type: "object", properties: { "a|b": { type: "string" }, c: { type: "string" } } };
-  const tool = toolOf({ parameters: [{ name: "p", in: "query", style: "pipeDelimited", schema }] });
-  const isValid = ajv.compile(tool.inputSchema);
-  expect([{ c: "d" }, { "a|b": "d" }].map((p) => isValid({ p }))).toEqual([true, false]);
 });

@@ -3,21 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { tools as toolsOf } from "../../src/tools/index.js";
 import { errorOf } from "../support/attempt.js";
-import {
-  base,
-  body,
-  cases,
-  closed,
-  json,
-  list,
-  object,
-  type ParameterCase,
-  propertyOf,
-  query,
-  scalar,
-  text,
-  toolOf,
-} from "./support.js";
+import { base, body, cases, json, type ParameterCase, propertyOf, query, text, toolOf } from "./support.js";
 
 describe("properties", () => {
   test("have clean names, and each place its own", () => {
@@ -117,42 +103,11 @@ describe("properties", () => {
     );
   });
 
-  const deep = { style: "deepObject" };
-  const noBrackets = { propertyNames: { pattern: "^[^[\\]]+$" } };
-
-  test.each<ParameterCase>([
-    ...cases.parameters,
-    [
-      "names with a pattern",
-      { ...closed, patternProperties: { "^x": { type: ["string", "null"] }, "(": {} } },
-      { ...object, patternProperties: { "^x": text }, additionalProperties: expect.anything() },
-    ],
-    [
-      "deepObject",
-      { ...object, properties: { b: list(object) } },
-      {
-        ...object,
-        properties: {
-          b: list({ ...object, minProperties: 1, additionalProperties: expect.anything(), ...noBrackets }, 1),
-        },
-        additionalProperties: scalar,
-        ...noBrackets,
-      },
-      deep,
-    ],
-  ])("a parameter with %s", (_, schema, result, more) => {
+  test.each<ParameterCase>(cases.parameters)("a parameter with %s", (_, schema, result, more) => {
     expect(propertyOf(query("a", schema ?? undefined, more))).toEqual(result ?? undefined);
   });
 
-  test("of the path have a character, unless they are JSON", () => {
-    const parameters = [
-      { name: "a", in: "path", schema: { type: "string", enum: ["", "b"] } },
-      { name: "b", in: "path", schema: { type: "array" } },
-    ];
-    expect(toolOf({ parameters }, { path: "/{a}/{b}" }).inputSchema.properties).toEqual({
-      a: { type: "string", enum: ["b"], minLength: 1 },
-      b: { type: "array", minItems: 1, items: { ...scalar, minLength: 1 } },
-    });
+  test("of the path can be JSON", () => {
     const content = { "application/json": { schema: text } };
     const json = toolOf({ parameters: [{ name: "a", in: "path", content }] }, { path: "/{a}" });
     expect(json.inputSchema).toMatchObject({ required: ["a"] });
@@ -164,25 +119,10 @@ describe("properties", () => {
     const parameters = [query("a", {}), query("b", { type: "string", format: "binary" })];
     expect(toolOf({ parameters }, { method: "get" }).inputSchema).toEqual({
       type: "object",
-      properties: { a: scalar, b: { type: "string", format: "binary" } },
+      properties: { a: {}, b: { type: "string", format: "binary" } },
       required: [],
       additionalProperties: false,
     });
-  });
-
-  test("of an object have no name of the path's query, or of a credential, at their place", () => {
-    const object = { schema: { type: "object", properties: { Action: {}, API_Key: {}, b: text } } };
-    const parameters = [
-      { name: "q", in: "query", ...object },
-      { name: "c", in: "cookie", ...object },
-    ];
-    const { q, c } = toolOf(
-      { parameters, security: [{ key: [] }] },
-      { path: "/x?action=list", method: "get" },
-    ).inputSchema.properties;
-    const nothing = { not: {} };
-    expect(q?.["properties"]).toEqual({ Action: nothing, API_Key: nothing, b: text });
-    expect(c?.["properties"]).toEqual({ Action: scalar, API_Key: scalar, b: text });
   });
 
   test("defaults stay, and the schema says that they are not sent", () => {
@@ -213,16 +153,4 @@ describe("an input schema", () => {
     (parameters[0] as { schema: { enum: string[] } }).schema.enum.push("d");
     expect(inputSchema.properties["a"]?.["enum"]).toEqual(["b"]);
   });
-});
-
-test("a list in the query of a method that isn't GET has an item, because a call refuses one without", () => {
-  const parameters = [query("ids", list(text)), query("o", object)];
-  const api = openapi({ ...base, paths: { "/x": { parameters, get: {}, delete: {} } } });
-  const [get, remove] = toolsOf(api).map(({ inputSchema }) => inputSchema);
-  expect(get?.properties).toEqual({ ids: list(text), o: expect.not.objectContaining({ minProperties: 1 }) });
-  expect(remove?.properties).toEqual({
-    ids: list(text, 1),
-    o: expect.objectContaining({ minProperties: 1 }),
-  });
-  expect(remove?.required).toEqual([]);
 });

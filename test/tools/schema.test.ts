@@ -93,11 +93,6 @@ describe("schemas", () => {
     expect(tool.operation.call({ a: 1 }).body).toEqual({ a: 1 });
   });
 
-  test("a required list in an exploded object has an item", () => {
-    const schema = { type: "object", properties: { a: list(text), b: list(text) }, required: ["a"] };
-    expect(propertyOf(query("q", schema))).toMatchObject({ properties: { a: list(text, 1), b: list(text) } });
-  });
-
   test("that are nested too deep are anything", () => {
     const nested = (levels: number, last: object): object =>
       levels === 0 ? last : { type: "array", items: nested(levels - 1, last) };
@@ -202,22 +197,6 @@ describe("schemas", () => {
     const both = { allOf: [{ properties: { x: text } }, { properties: { x: { minLength: 1 } } }] };
     expect(toolOf(json(both)).inputSchema.properties).toEqual({ x: { allOf: [text, { minLength: 1 }] } });
   });
-});
-
-test("an object whose members become pairs has the names that each of its operations leaves to it", () => {
-  const object = { name: "o", in: "query", schema: { type: "object", properties: { a: text, b: text } } };
-  const components = { parameters: { O: object } };
-  const get = (...others: object[]) => ({ parameters: [{ $ref: "#/components/parameters/O" }, ...others] });
-  const paths = {
-    "/x": { get: get(query("a", text)) },
-    "/y": { get: get() },
-    "/z": { get: get(query("b")) },
-  };
-  const members = tools(openapi({ ...base, components, paths })).map(({ inputSchema }) => {
-    const { properties } = inputSchema.properties["o"] as { properties: Record<string, unknown> };
-    return Object.entries(properties).flatMap(([name, schema]) => ("not" in Object(schema) ? [] : name));
-  });
-  expect(members).toEqual([["b"], ["a", "b"], ["a"]]);
 });
 
 test("what has no room for one operation is whole for the next", () => {

@@ -8,7 +8,6 @@ import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
-import { resultOr } from "../errors.js";
 import { undescribedObjectError } from "./names.js";
 
 /** The places of parameters. `querystring` parameters are in the query too. */
@@ -29,7 +28,7 @@ export type Write = (value: Value | undefined, label: string) => string | undefi
 const keep: Encode = (text) => text;
 
 /** ASCII without what ends a cookie or a field, for a value that isn't encoded. Servers trim spaces. */
-export const cookieText: RegExp = /^([!-:<-~]([ -:<-~]*[!-:<-~])?)?$/;
+const cookieText = /^([!-:<-~]([ -:<-~]*[!-:<-~])?)?$/;
 
 function keepIf(isValid: (text: string) => boolean): Encode {
   return (text, parameter) => {
@@ -153,7 +152,7 @@ export function styleWriter(
 }
 
 /** Whether a list in an object repeats the name of its member, as servers read it (Spring's `sort`). OpenAPI leaves it open. */
-export function repeatsLists(place: Place, described: unknown): boolean {
+function repeatsLists(place: Place, described: unknown): boolean {
   return place === "query" && styleOf(place, described) === "form" && isExploded(place, described);
 }
 
@@ -177,14 +176,6 @@ export function isExploded(place: Place, described: unknown): boolean {
   const style = styleOf(place, described);
   if (style === "deepObject") return true;
   return typeof explode === "boolean" ? explode : style === "form" || style === "cookie";
-}
-
-/** The character that no item of a list or an object can have, because the style doesn't encode it; an empty string for none. */
-export function separatorOf(place: Place, described: unknown): string {
-  const { encode, joiner, separator } = own(table[place], styleOf(place, described)) as Operator;
-  const written = isExploded(place, described) ? separator : joiner;
-  const character = decodeURIComponent(written);
-  return resultOr(() => encode(character, ""), "") === written ? character : "";
 }
 
 function styleOf(place: Place, described: unknown): string {

@@ -23,8 +23,8 @@ export interface Property {
   readonly whole: JsonSchema | undefined;
 }
 
-/** Writes the schema of a property, by its index, in an budget; `undefined` if no value can be sent. */
-type WriteProperty = (index: number, budget: Budget) => JsonSchema | undefined;
+/** Writes the schema of a property, by its index, in a budget. */
+type WriteProperty = (index: number, budget: Budget) => JsonSchema;
 
 type Named = Omit<Fitted, "hasDefault">;
 
@@ -46,8 +46,7 @@ export function fitProperties(wanted: readonly Property[], write: WriteProperty)
     for (const [index, one] of wanted.entries()) {
       budget.room -= one.label.length;
       if (budget.room < 0) break;
-      const schema = (budget.depth === MAX_DEPTH && one.whole) || write(index, budget);
-      if (schema) add(found, one, schema);
+      add(found, one, (budget.depth === MAX_DEPTH && one.whole) || write(index, budget));
     }
     return found;
   });
@@ -76,7 +75,7 @@ function fitTypes(wanted: readonly Property[], write: WriteProperty): Named {
   for (const isFirst of [true, false])
     for (const [index, one] of wanted.entries()) {
       if (one.isRequired !== isFirst || room < 0) continue;
-      const { description: _, ...types } = write(index, { depth: 0, room }) as JsonSchema;
+      const { description: _, ...types } = write(index, { depth: 0, room });
       room -= jsonText([one.label, types, isFirst && one.label]).length;
       if (room >= 0) kept.set(one, types);
     }

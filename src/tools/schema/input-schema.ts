@@ -1,65 +1,38 @@
-import { isYaml, patternOfTypes } from "../../http/media-type.js";
+import { patternOfTypes } from "../../http/media-type.js";
 import type { BodyType } from "../../openapi/body/body-plan.js";
 import { own } from "../../openapi/document/document.js";
-import { allows } from "../../openapi/document/shape.js";
-import type { CallInput, Parameter } from "../../openapi/plan/parameter.js";
+import { allows, allowsAll } from "../../openapi/document/shape.js";
+import type { CallInput } from "../../openapi/plan/parameter.js";
 import { bytesSchema, type InputContext, isBinary, isBytes, type Offer } from "../bodies.js";
 import type { JsonSchema, ObjectSchema } from "../types.js";
 import type { Budget } from "./fit.js";
 import { anyOf, containersOf, descriptionOf, tidied, typeKeyword } from "./json-schema.js";
 import { copySchema } from "./schema.js";
-import {
-  container,
-  formOf,
-  json,
-  listOfJson,
-  narrow,
-  scalar,
-  type Writable,
-  writableBy,
-  writableByEncoding,
-} from "./writable.js";
 
 interface Described {
   readonly schema: unknown;
   readonly isBase64: boolean;
-  /** What its place can write; `undefined` for all that it allows. */
-  readonly writable: Writable | undefined;
-  /** What is sent if its place can write nothing that it allows. */
-  readonly otherwise: JsonSchema | undefined;
 }
-
-const asDescribed = { isBase64: false, writable: undefined, otherwise: undefined };
 
 /** The schemas of an input, one for each media type, and the keywords that it has in any case. */
 type Description = readonly [schemas: readonly Described[], keywords: JsonSchema];
 
 /** The schema of an input with all levels. That of a parameter which operations share is made once. */
-export function wholeSchema(context: InputContext, input: CallInput, budget: Budget): JsonSchema | undefined {
+export function wholeSchema(context: InputContext, input: CallInput, budget: Budget): JsonSchema {
   const shared = context.shared.get(input);
   if (shared) return shared;
   const schema = schemaOfInput(context, input, budget);
-  if (input.kind !== "parameter" || !schema || budget.room < 0) return schema;
-  // the names that an object can bring depend on the other parameters
-  if (!(input.bringsNames && input.takesNames())) context.shared.set(input, schema);
+  if (input.kind === "parameter" && budget.room >= 0) context.shared.set(input, schema);
   return schema;
 }
 
-/** The schema of an input; `undefined` if no value can be sent. */
-export function schemaOfInput(
-  context: InputContext,
-  input: CallInput,
-  budget: Budget,
-): JsonSchema | undefined {
+/** The schema of an input, as the document has it. What its place can't write, the call refuses. */
+export function schemaOfInput(context: InputContext, input: CallInput, budget: Budget): JsonSchema {
   const { document } = context.plan;
   const [schemas, keywords] = describe(context, input);
-  const found: JsonSchema[] = [];
-  for (const { isBase64, otherwise, schema, writable } of schemas) {
-    const copied = copySchema(schema, { document, hides: "readOnly", isBase64 }, budget);
-    const adapted = writable ? (narrow(copied, writable) ?? otherwise) : copied.schema;
-    if (!adapted) return undefined;
-    found.push(adapted);
-  }
+  const found = schemas.map(({ isBase64, schema }) =>
+    copySchema(schema, { document, hides: "readOnly", isBase64 }, budget),
+  );
   const all = typed({ ...anyOf(found), ...keywords });
   return input.kind === "body" ? withoutMembers(all, context.fixed.members) : all;
 }
@@ -85,9 +58,9 @@ function withoutMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>)
 }
 
 function describe(context: InputContext, input: CallInput): Description {
-  if (input.kind === "parameter") return describeParameter(context, input);
-  const { members, offer, plan } = context;
-  const { isRequired, kind, name, schema } = input;
+  const { offer, plan } = context;
+  const { kind, schema } = input;
+  if (kind === "parameter") return [[{ schema, isBase64: false }], parameterKeywords(input.parameterObject)];
   const types = offer?.types ?? [];
   if (kind === "contentType") return [[], typeSchema(types.map(({ type }) => type))];
   const described = kind === "body" ? plan.body?.requestBody : schema;
@@ -95,20 +68,12 @@ function describe(context: InputContext, input: CallInput): Description {
   // only the media type says that it is bytes
   if (isBase64 && !isBinary(plan.document, schema)) return [[], bytesSchema(described)];
   if (offer) return [types.map((type) => describeType(offer, type)), descriptionOf(described)];
-  const isForm = members && /form|multipart/.test(members.kind);
-  const writable = isForm ? writableByEncoding(members, name, isRequired) : undefined;
-  const otherwise = isRequired ? { type: "string" } : undefined;
-  return [[{ schema, isBase64, writable, otherwise }], {}];
+  return [[{ schema, isBase64 }], {}];
 }
 
-function describeParameter({ plan, secured }: InputContext, parameter: Parameter): Description {
-  const { isRequired, parameterObject, place, schema } = parameter;
-  const keywords = descriptionOf(parameterObject);
-  if (own(parameterObject, "deprecated") === true) keywords["deprecated"] = true;
-  const text = place === "path" ? { type: "string", minLength: 1 } : { type: "string" };
-  const writable = writableBy(plan, secured, parameter);
-  const otherwise = isRequired ? text : undefined;
-  return [[{ isBase64: false, schema, writable, otherwise }], keywords];
+function parameterKeywords(described: unknown): JsonSchema {
+  const isDeprecated = own(described, "deprecated") === true;
+  return { ...descriptionOf(described), ...(isDeprecated && { deprecated: true }) };
 }
 
 function typeSchema(types: string[]): JsonSchema {
@@ -120,25 +85,23 @@ function typeSchema(types: string[]): JsonSchema {
   };
 }
 
-function describeType({ bodyClass, types }: Offer, type: BodyType): Described {
-  const { kind, media, shape } = type;
+/** The types that a media type can have, if its schema says none of them. */
+const typesOfClass: Readonly<Record<Offer["bodyClass"], readonly string[]>> = {
+  data: [],
+  object: ["object"],
+  bytes: [],
+  text: ["string"],
+  sequence: ["array"],
+};
+
+function describeType({ bodyClass }: Offer, { kind, media, shape }: BodyType): Described {
   const schema = own(media, "schema");
-  const object = { type: "object" };
-  if (bodyClass === "object") {
-    const writable = formOf((name) => writableByEncoding(type, name));
-    return { schema, isBase64: kind === "multipart", writable, otherwise: object };
-  }
-  if (bodyClass === "sequence") {
-    const items = own(media, "itemSchema");
-    // each item is a line: the schema can be that of the list, or of an item
-    const isOfList = items === undefined && allows(shape(), "array");
-    const listSchema = isOfList ? schema : { type: "array", items: items ?? schema };
-    return { ...asDescribed, schema: listSchema, writable: listOfJson };
-  }
-  const described = { ...asDescribed, schema };
-  if (bodyClass !== "data") return { ...described, writable: scalar, otherwise: { type: "string" } };
-  if (kind === "range") return { ...described, writable: container, otherwise: object };
-  // what is written whichever media type is chosen
-  const isAnyYaml = types.some((one) => isYaml(one.type));
-  return isAnyYaml ? { ...described, writable: json, otherwise: object } : described;
+  const isBase64 = kind === "multipart";
+  // each item is a line: the schema can be that of the list, or of an item
+  const items = own(media, "itemSchema") ?? (allows(shape(), "array") ? undefined : schema);
+  if (bodyClass === "sequence" && items !== undefined) return { schema: { type: "array", items }, isBase64 };
+  // JSON for a range is a list or an object
+  const types = kind === "range" && bodyClass === "data" ? ["array", "object"] : typesOfClass[bodyClass];
+  const isSaid = !allowsAll(shape()) && types.some((type) => allows(shape(), type));
+  return { schema: types.length === 0 || isSaid ? schema : { type: typeKeyword(types) }, isBase64 };
 }

@@ -40,21 +40,16 @@ interface Within {
   readonly outer: Within | undefined;
 }
 
-export interface Copied {
-  readonly schema: JsonSchema;
-  /** Whether it allows the same values: nothing that limits them is missing. */
-  readonly isExact: boolean;
-}
-
 /**
  * A copy of a schema that allows the same values, or more: references are resolved, and what is invalid, contains itself, is
  * too deep or too large is left out. It means the same in JSON Schema 2020-12 and draft-07.
  */
-export function copySchema(schema: unknown, use: SchemaUse, budget: Budget): Copied {
-  const { document, hides, isBase64 } = use;
-  const copying = { document, hides, isBase64, budget, losses: 0 };
-  const copied = copy(schema, copying, { schema: undefined, depth: budget.depth, outer: undefined });
-  return { schema: copied, isExact: copying.losses === 0 };
+export function copySchema(schema: unknown, use: SchemaUse, budget: Budget): JsonSchema {
+  return copy(
+    schema,
+    { ...use, budget, losses: 0 },
+    { schema: undefined, depth: budget.depth, outer: undefined },
+  );
 }
 
 function copy(schema: unknown, copying: Copying, outer: Within): JsonSchema {
