@@ -18,7 +18,7 @@ const entries = ["index", "adapters/index", "explain/index", "form/index"].conca
   "mcp/index",
 ]);
 /** The packages that are in ours. */
-const packages = ["cli/openapi/yaml", "cli/mime", "print/from/shlex"];
+const packages = ["cli/openapi/yaml", "cli/mime"];
 
 rmSync("dist", { recursive: true, force: true });
 await Promise.all(

@@ -3,7 +3,7 @@ import { type Example, examples, leaveExample, textsOf } from "./examples.js";
 import type { FieldName, Fields } from "./form.js";
 import { fromFragment, hasRedacted } from "./link.js";
 import { close, opened } from "./opened.js";
-import { backend, find, noTexts, say, shown, texts } from "./state.js";
+import { find, noTexts, say, shown, texts } from "./state.js";
 
 /** The example that the fields started with. */
 let example: Example | undefined;
@@ -30,11 +30,11 @@ export function type(name: FieldName, text: string): void {
 }
 
 /** Puts other texts into the fields. The browser's way back leads to those before. */
-function replace(next: Fields, message: string, notes: readonly string[] = []): void {
+function replace(next: Fields, message: string): void {
   history.pushState(null, "", location.hash);
   example = undefined;
   texts.value = next;
-  say(message, { notes });
+  say(message);
 }
 
 /** Fills the list of examples. The one whose texts are in the fields is chosen; of other texts, none. */
@@ -53,16 +53,6 @@ export function showExamples(): void {
     list.selectedIndex = index + 1;
     example = examples[index] ?? example;
   });
-}
-
-/** Fills the fields from a command of curl or a URL. */
-export async function readRequest(text: string): Promise<void> {
-  const [method = "GET"] = /^[A-Z]+(?=\s*$)/.exec(texts.peek().route) ?? [];
-  const pasted = await backend.readPasted(text, method);
-  if (!pasted) return say("This command has no address that can be read.", { isError: true });
-  const { fields, notes } = pasted;
-  const ignored = notes.length > 0 ? " What isn't in the fields:" : "";
-  replace(fields, `These are the route and the parameters of this command or URL.${ignored}`, notes);
 }
 
 /** Keeps the fields of a route in the address, without credentials: a reload starts with them. */

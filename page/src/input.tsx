@@ -5,8 +5,8 @@ import type { Choice } from "./schema.js";
 import { credentials, files, find, notice, say, shown } from "./state.js";
 
 export function NoticeBar(): VNode | null {
-  const { text, isError, notes = [] } = notice.value;
-  find("notice").classList.toggle("is-error", isError === true);
+  const { text, isError } = notice.value;
+  find("notice").classList.toggle("is-error", isError);
   if (text === "") return null;
   return (
     <>
@@ -14,7 +14,6 @@ export function NoticeBar(): VNode | null {
       <button type="button" aria-label="Close the notice" onClick={() => say("")}>
         ×
       </button>
-      {notes.length > 0 && <ul>{notes.map((note) => [<li key={note}>{note}</li>])}</ul>}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { Code } from "./code-tabs.js";
-import { isCommand } from "./command.js";
-import { keepTyped, readRequest, showExamples, start } from "./editing.js";
+import { keepTyped, showExamples, start } from "./editing.js";
 import { edit } from "./editor.js";
 import { Choices, NoticeBar, Operations } from "./input.js";
 import { open, opened } from "./opened.js";
@@ -16,9 +15,6 @@ const LONG = 100_000;
 /** How a document starts: in JSON, or in YAML after comments. */
 const documentStart =
   /^\s*\{.*"(?:openapi|swagger)"|^(?:\s*(?:#.*|---.*|%.*)?\n)*["']?(?:openapi|swagger)["']?\s*:/s;
-
-/** A URL that is no template. */
-const link = /^\s*https?:\/\/[^\s{}]+\s*$/i;
 
 const parts = {
   notice: NoticeBar,
@@ -52,26 +48,16 @@ function listen(): void {
   addEventListener("paste", (event) => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     const source = event.clipboardData?.files[0] ?? text;
-    const field = event.target instanceof Element && event.target.closest("textarea, input");
     const isDocument = source !== text || text.length >= LONG || documentStart.test(text.slice(0, 1000));
-    const isRequest =
-      !opened.peek() && !(field && field.id !== "route") && (isCommand(text) || link.test(text));
-    if (!isDocument && !isRequest) return;
+    if (!isDocument) return;
     event.preventDefault();
-    void (isDocument ? open(source) : readRequest(text));
+    void open(source);
   });
   find("input").addEventListener("focusout", showWaiting);
-  const route = find<HTMLTextAreaElement>("route");
-  const readTyped = (): void => {
-    if (!opened.peek() && isCommand(route.value)) void readRequest(route.value);
-  };
   // a route is one line
-  route.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    readTyped();
+  find("route").addEventListener("keydown", (event) => {
+    if (event.key === "Enter") event.preventDefault();
   });
-  route.addEventListener("focusout", readTyped);
   // not the address of this moment: it may have become the link to the fields before
   addEventListener("hashchange", ({ newURL }) => start(newURL));
 }

@@ -24,11 +24,11 @@ export async function open(source: string | Blob | undefined): Promise<void> {
     const { title, operations } = document;
     const count = `${operations.length.toLocaleString("en")} operation${operations.length === 1 ? "" : "s"}`;
     if (operations.length > 0) say(`Opened ${title} with ${count}.`);
-    else say(`${title} has no operations: there is nothing below its "paths".`, { isError: true });
+    else say(`${title} has no operations: there is nothing below its "paths".`, true);
     if (operations[0]) await describe(operations[0].name);
     else texts.value = noTexts;
   } catch (error) {
-    say(`The document isn't opened. ${(error as Error).message}`, { isError: true });
+    say(`The document isn't opened. ${(error as Error).message}`, true);
   }
 }
 

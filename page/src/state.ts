@@ -20,9 +20,7 @@ interface Typed {
 /** What is said above the fields, where people look. */
 export interface Notice {
   readonly text: string;
-  readonly isError?: boolean;
-  /** More lines, below the text. */
-  readonly notes?: readonly string[];
+  readonly isError: boolean;
 }
 
 /** How long somebody can stop typing before a mistake is shown, in milliseconds. */
@@ -55,11 +53,11 @@ const typed = computed(() => ({
 export const shown = signal<Shown>({ of: { fields: noTexts, given: {} } });
 /** Whether what is shown isn't what is typed. Then it can't be copied. */
 export const isOld = computed(() => shown.value.of !== typed.value || shown.value.mistake !== undefined);
-export const notice = signal<Notice>({ text: "" });
+export const notice = signal<Notice>({ text: "", isError: false });
 
 /** Says something; without a text nothing is said. */
-export function say(text: string, more: Omit<Notice, "text"> = {}): void {
-  notice.value = { text, ...more };
+export function say(text: string, isError = false): void {
+  notice.value = { text, isError };
 }
 
 /** From now on shows the view of what is typed. While the worker is busy, only the latest change waits. */

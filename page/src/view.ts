@@ -17,7 +17,6 @@ import { missingOf } from "../../src/print/missing.js";
 import { tool } from "../../src/tools/index.js";
 import { type Callable, withFiles, withParts } from "./call.js";
 import { type CodeByTab, type Extras, writeCode, writeOperationCall } from "./code.js";
-import { isCommand } from "./command.js";
 import type { OpenDocument } from "./document.js";
 import { type FieldName, type Fields, FormError, readForm, readLayers, redactForms } from "./form.js";
 import { toFragment } from "./link.js";
@@ -52,10 +51,6 @@ export interface Given {
 /** Everything that the page shows. There are no credentials in the explanation, in what others send and in the link. */
 export function viewOf(fields: Fields, given: Given = {}, document?: OpenDocument): View {
   const link = document ? {} : { fragment: linkTo(fields) };
-  if (!document && isCommand(fields.route)) {
-    const message = "This is a curl command. Press Enter to read it.";
-    return { mistake: { field: "route", start: 0, end: fields.route.length, message }, ...link };
-  }
   let field: FieldName = "parameters";
   try {
     const { parameters, files } = withFiles(readForm(fields.parameters), given.files);
@@ -161,7 +156,8 @@ function viewOfCall(prepare: () => Prepared): CallView {
 
 function linkTo({ route, parameters, defaults, profile }: Fields): string {
   return toFragment({
-    route: isCommand(route) ? "" : hideCredentials(route),
+    // anything else that is pasted can have a token anywhere
+    route: /^\s*(?:[a-z]+\s+)?(?!-)\S*\s*$/i.test(route) ? hideCredentials(route) : "",
     parameters: redactForms(parameters),
     defaults: redactForms(defaults),
     profile: redactForms(profile),

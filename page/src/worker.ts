@@ -1,8 +1,7 @@
 import { expose } from "comlink";
-import { readCall } from "../../src/print/from/read.js";
 import { describe } from "./describe.js";
 import { type OpenDocument, openDocument, parseDocument } from "./document.js";
-import { type Fields, withValue, writeForm } from "./form.js";
+import { withValue } from "./form.js";
 import { viewOf } from "./view.js";
 
 /** A document, as the page shows it. */
@@ -23,12 +22,6 @@ const backend = {
     document && describe(document, operation, alternative),
   close: () => {
     document = undefined;
-  },
-  /** The fields for a command or a URL that somebody pasted, and what of it isn't in them. */
-  readPasted: (text: string, method?: string): { fields: Fields; notes: readonly string[] } | undefined => {
-    const { route = "", parameters = {}, baseUrl, notes = [] } = readCall(text, method) ?? {};
-    const fields = { route, parameters: writeForm(parameters), defaults: "", profile: `baseUrl: ${baseUrl}` };
-    return baseUrl === undefined ? undefined : { fields, notes };
   },
   withValue,
 };

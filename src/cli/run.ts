@@ -13,7 +13,6 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   try {
     const [first, ...others] = args;
     if (first === "openapi") return await (await import("./openapi/index.js")).runOpenApi(others, terminal);
-    if (first === "from") return await (await import("./from.js")).runFrom(others, terminal);
     if (first === "mcp") return await (await import("./mcp/index.js")).runMcp(others, terminal);
     return await runCall(parseArguments(args, terminal.env), terminal);
   } catch (error) {

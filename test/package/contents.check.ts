@@ -19,7 +19,7 @@ test("the package contains the built files and the documents for its users", () 
   const declarations = sources.map((file) => `dist/${file.replace(/\.ts$/, ".d.ts")}`);
   const entries =
     "errors registry form/parts messages/quote index adapters/index explain/index form/index octokit/index cli/main cli/shared cli/batch " +
-    "cli/openapi cli/print cli/from cli/mcp cli/mime print/from/shlex cli/openapi/yaml mcp/index " +
+    "cli/openapi cli/print cli/mcp cli/mime cli/openapi/yaml mcp/index " +
     "openapi/index openapi/operations tools/index uri-template/index url/index";
   const built = [...declarations, ...entries.split(" ").map((name) => `dist/${name}.js`)];
   const pages = ["docs", "docs/guide"].flatMap((folder) =>
@@ -55,7 +55,6 @@ test("each JavaScript file is used by an entry point or the command, and none re
     entryPoints: [
       "./dist/cli/openapi/yaml.js",
       "./dist/cli/mime.js",
-      "./dist/print/from/shlex.js",
       ...Object.values(manifest.exports),
       ...Object.values(manifest.bin),
     ]

@@ -344,33 +344,6 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     }
   });
 
-  test("takes a command of curl that is typed, which no link has", async () => {
-    const { page } = await open(browser, address);
-    await page.locator("#route").press("ControlOrMeta+a");
-    await page
-      .locator("#route")
-      .pressSequentially("curl -H 'Authorization: Bearer s3cr3t' https://api.example.com/users/7");
-    await page.getByText("Press Enter to read it").waitFor();
-    await page.waitForTimeout(400);
-    expect(JSON.stringify(keptBy(page))).not.toMatch(/s3cr3t|curl/);
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("#route").inputValue()).toBe("GET /users/{user_id}");
-    expect(await page.locator("#parameters").inputValue()).toContain("Bearer s3cr3t");
-    await expect.poll(() => keptBy(page)?.route).toBe("GET /users/{user_id}");
-    expect(JSON.stringify(keptBy(page))).not.toContain("s3cr3t");
-  });
-
-  test("takes a command of curl that is pasted, and says what isn't in the fields", async () => {
-    const { page } = await open(browser, address);
-    const command = "curl -k 'https://api.example.com/users/7?page=2' \\\n -H 'x-a: b' -d @file | jq .";
-    await paste(page, "route", await clipboardWith(page, command));
-    await expect.poll(() => page.locator("#route").inputValue()).toBe("GET /users/{user_id}");
-    expect(await page.locator("#parameters").inputValue()).toBe("user_id: 7\npage: 2\nheaders:\n  x-a: b");
-    await expect.poll(() => urlOf(page)).toBe("https://api.example.com/users/7?page=2");
-    const notes = await page.locator("#notice li").allInnerTexts();
-    expect(notes).toEqual(["-k", "-d @file", "| jq ."]);
-  });
-
   const hostile = [
     `<img src=x onerror="document.title='hacked'">`,
     `"><script>document.title='hacked'</script>`,

@@ -118,7 +118,6 @@ export function choose<Name extends "output" | "credentials" | "color" | "arrays
 
 /** The output of `waybill --help`, at most a screen of 24 lines. */
 export const help = `Usage: waybill [flags] [METHOD] ROUTE [item ...]     waybill openapi|mcp --help
-       waybill from 'curl ...'   converts a curl command or a URL to a call
 
 Fills in a route and prints the request. Sends nothing. METHOD defaults to GET.
 Put the route in quotes: shells split {?a,b}.
