@@ -37,8 +37,7 @@ const table: Readonly<Record<string, string>> = {
   url: "cache call errors form messages route types uri-template values",
   explain: "credentials errors form messages openapi options registry trace types values",
   adapters: "credentials errors form http messages openapi registry types values version",
-  print:
-    "adapters credentials errors form http index messages openapi options registry uri-template values version",
+  print: "adapters credentials errors form index messages openapi registry values",
   mcp: "adapters credentials errors http messages openapi tools types values",
   cli: "credentials errors explain form http index mcp messages openapi print registry tools values version",
   types: "uri-template",

@@ -1,13 +1,13 @@
 import type { RequestOptions } from "../../src/index.js";
 import { argumentsOf, callWriter, importsFor, type WrittenCall } from "../../src/print/call-code.js";
 import type { MissingCredential } from "../../src/print/credentials.js";
-import { programs, type RequestFormat } from "../../src/print/formats.js";
+import type { RequestFormat } from "../../src/print/formats.js";
 import { printJson } from "../../src/print/json.js";
 import { printers } from "../../src/print/print.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
 
 /** The ways to write a request, in the order of the tabs. `tool` is what a model sees of an operation of a document. */
-export const tabNames = ["curl", "waybill", "JSON", ...programs, "HTTP", "tool"] as const;
+export const tabNames = ["curl", "waybill", "HTTP", "HAR", "tool"] as const;
 
 export type TabName = (typeof tabNames)[number];
 
@@ -31,7 +31,7 @@ export function writeCode(request: RequestOptions, call: string, { missing = [],
   const write = (name: TabName): string | undefined => {
     if (name === "waybill") return call;
     if (name === "tool") return tool && toolAsJson(tool());
-    const credentials = name === "HTTP" ? "hide" : "variable";
+    const credentials = name === "curl" ? "variable" : "hide";
     const text = printers[name.toLowerCase() as RequestFormat](request, { credentials, missing }, 2);
     return name === "HTTP" ? text : text.trimEnd();
   };

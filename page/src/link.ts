@@ -1,11 +1,11 @@
 import { REDACTED } from "../../src/credentials/index.js";
-import { base64 } from "../../src/print/languages.js";
 import type { Fields } from "./form.js";
 
 /** The fields as the fragment of a URL: a list in JSON, in base64url. */
 export function toFragment({ route, parameters, defaults, profile }: Fields): string {
   const text = JSON.stringify([route, parameters, defaults, profile]);
-  const encoded = base64(new TextEncoder().encode(text));
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
+  const encoded = btoa(bytes.join(""));
   return encoded.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 

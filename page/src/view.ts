@@ -12,7 +12,7 @@ import {
 } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { type WrittenCall, writeCall } from "../../src/print/call-code.js";
-import { Code } from "../../src/print/languages.js";
+import { Code } from "../../src/print/javascript.js";
 import { missingOf } from "../../src/print/missing.js";
 import { tool } from "../../src/tools/index.js";
 import { type Callable, withFiles, withParts } from "./call.js";

@@ -8,7 +8,7 @@ import type { Arguments } from "./arguments/arguments.js";
 import { type Item, pathOf, putField, unescapeName } from "./arguments/items.js";
 import { type Terminal, usageError, valueError } from "./terminal.js";
 
-/** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Commands and programs open it where it is. */
+/** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Printed commands open it there. */
 export async function readFile({ name, text }: Item, terminal: Terminal): Promise<File> {
   const [path = "", given] = text.split(/;type=(.*)/s);
   if (given !== undefined && !isPartType(given)) {

@@ -1,4 +1,4 @@
-/** Variables in place of credentials, in what can be run: those of a shell, of `envsubst` and of programs. */
+/** Variables in place of credentials, in what can be run: those of a shell, of `envsubst` and of a call. */
 
 /** Names the variable of each header field that it is called with. */
 export function variableNamer(): (field: string) => string {

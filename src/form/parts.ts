@@ -52,7 +52,7 @@ export class PartValue {
 /** All entry points share this module, so that adapters and `waybill/explain` know the parts of what others composed. */
 export const composed: WeakMap<Blob, readonly Part[]> = new WeakMap();
 
-/** Where the command has read files: commands and programs open them there. */
+/** Where the command has read files: printed commands open them there. */
 export const openedFrom: WeakMap<Blob, string> = new WeakMap();
 
 /** Whether a part can have a content type. A `Blob` has none beyond ASCII. */

@@ -7,7 +7,7 @@ import {
   variable,
   variableNamer,
 } from "../credentials/index.js";
-import { Code, checksOf, javascript, literal } from "./languages.js";
+import { Code, literal, quoted } from "./javascript.js";
 
 /** A call of an endpoint. */
 export interface WrittenCall {
@@ -78,14 +78,19 @@ export function callWriter(found: Set<string>): { write: Write; checks: () => st
     return typeof value === "bigint" ? new Code(`${value}n`) : redactData(value);
   };
   return {
-    write: (value, indent) => literal(code(value), javascript, indent),
-    checks: () => (found.size > 0 ? `${checksOf(found)}\n` : ""),
+    write: (value, indent) => literal(code(value), indent),
+    checks: () => (found.size > 0 ? `${Array.from(found, checkOf).join("")}\n` : ""),
   };
+}
+
+/** A line that sends no request without its credential. */
+function checkOf(name: string): string {
+  return `if (!process.env.${name}) throw new Error("Set the environment variable ${name}.");\n`;
 }
 
 /** A file, which a program opens when the request is sent. */
 function fileCode({ name, type }: File): Code {
-  const path = javascript.string(name);
-  const options = type === "" ? "" : `, { type: ${javascript.string(type)} }`;
+  const path = quoted(name);
+  const options = type === "" ? "" : `, { type: ${quoted(type)} }`;
   return new Code(`new File([await openAsBlob(${path})], ${path}${options})`);
 }

@@ -6,11 +6,8 @@ import { isList, isPlainObject } from "../values/records.js";
 import { type Print, shownRequest } from "./credentials.js";
 import { printJson } from "./json.js";
 
-/** Programs that send a request with a client, in JavaScript and Python. */
-export const programs = ["fetch", "axios", "python"] as const;
-
 /** What the command can print. */
-export const formats = ["json", "url", "curl", "http", "har", ...programs, "explain"] as const;
+export const formats = ["json", "url", "curl", "http", "har", "explain"] as const;
 
 export type Format = (typeof formats)[number];
 
@@ -35,7 +32,7 @@ function printable(request: RequestOptions): object {
   if (!ArrayBuffer.isView(body)) return request;
   throw new EndpointError(
     "ERR_INVALID_VALUE",
-    "The body is not text in UTF-8, which JSON can't represent. Print a command or a snippet, with -o.",
+    "The body is not text in UTF-8, which JSON can't represent. Print a command, with -o curl.",
     "body",
   );
 }

@@ -6,7 +6,6 @@ import type { RequestOptions } from "../index.js";
 import { runnableRequest, shownRequest } from "./credentials.js";
 import { type Printer, plainPrinters, type RequestFormat } from "./formats.js";
 import { printJson } from "./json.js";
-import { snippetOf } from "./snippets.js";
 
 const show = { credentials: "show" } as const;
 
@@ -21,9 +20,6 @@ export const printers = {
   http: (request, print) => inEnvironment(toHttpMessage(shownRequest(request, print), show)),
   har: (request, print, indent) =>
     `${inEnvironment(printJson(toHar(shownRequest(request, print), show), indent))}\n`,
-  fetch: (request, print) => snippetOf("fetch", request, print),
-  axios: (request, print) => snippetOf("axios", request, print),
-  python: (request, print) => snippetOf("python", request, print),
 } satisfies Record<RequestFormat, Printer>;
 
 /** A command without the line breaks between its options. A body must not have others. */

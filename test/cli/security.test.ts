@@ -52,13 +52,10 @@ const printed = async (format: string, ...args: string[]): Promise<string> =>
   (await runWith(["--openapi", "d", ...args, "-o", format], files)).stdout;
 
 describe("a credential that a document requires and nobody gave", () => {
-  test.each<[id: string, curl: string[], fetch: string[], python: string[]]>(cases.securityVariables)(
+  test.each<[id: string, ...parts: string[]]>(cases.securityVariables)(
     "is a variable, of %s",
-    async (id, curl, fetch, python) => {
-      for (const part of curl) expect(await printed("curl", id)).toContain(part);
-      for (const part of fetch) expect(await printed("fetch", id)).toContain(part);
-      for (const part of python) expect(await printed("python", id)).toContain(part);
-      expect(await printed("axios", id)).toContain("process.env");
+    async (id, ...parts) => {
+      for (const part of parts) expect(await printed("curl", id)).toContain(part);
     },
   );
 
@@ -66,9 +63,6 @@ describe("a credential that a document requires and nobody gave", () => {
     const url = "https://api.example.com/query?q=1";
     expect(await printed("curl", "query", "q=1")).toContain(
       `'${url}&api%20key='"\${KEY:?}"'&k='"\${KEY2_TOKEN:?}"`,
-    );
-    expect(await printed("axios", "query", "q=1")).toContain(
-      `url: "${url}&api%20key=" + process.env.KEY + "&k=" + process.env.KEY2_TOKEN`,
     );
   });
 
@@ -78,7 +72,7 @@ describe("a credential that a document requires and nobody gave", () => {
     ["it is optional", ["optional"]],
     ["the request has none", ["mutual"]],
   ])("has no variable if %s", async (_, args) => {
-    for (const format of ["curl", "fetch"]) expect(await printed(format, ...args)).not.toMatch(/_TOKEN/);
+    expect(await printed("curl", ...args)).not.toMatch(/_TOKEN/);
   });
 
   test("is not in the request as data", async () => {

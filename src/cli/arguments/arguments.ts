@@ -1,7 +1,5 @@
 import { nearestName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
-import { programs } from "../../print/formats.js";
-import { basic } from "../../print/languages.js";
 import { usageError } from "../terminal.js";
 import { choose, flags, parseFlags, usualMethods } from "./flags.js";
 import { type Item, parseHeaderLine, parseItem } from "./items.js";
@@ -28,7 +26,6 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
   const items = itemsInTokens(tokens, count);
   const staying = openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
   const format = choose("output", output ?? (curl ? "curl" : "json"));
-  const isRunnable = ["curl", ...programs].includes(format);
   const only = args.length === 1 ? args[0] : undefined;
   return {
     ...values,
@@ -41,8 +38,8 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     previews: values.preview.flatMap((names) => names.split(",")),
     format,
     profile: values.profile ?? staying,
-    // a command or program can be run: it has variables in place of credentials
-    credentials: choose("credentials", values.credentials ?? (isRunnable ? "variable" : "hide")),
+    // a command can be run: it has variables in place of credentials
+    credentials: choose("credentials", values.credentials ?? (format === "curl" ? "variable" : "hide")),
     color: choose("color", values.color ?? "auto"),
     /** The styles of a profile for lists and objects. */
     styles: {
@@ -60,7 +57,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
 function basicOf(user: string, password: string | undefined): string {
   if (password === undefined || user.includes(":"))
     throw usageError("Write only a name after --user, and set WAYBILL_PASSWORD to the password.", "user");
-  return basic(`${user}:${password}`);
+  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
 /** The method and the route, which are the first words: a word of letters before a path, or of capitals before a word, is a method. */

@@ -128,7 +128,7 @@ Items  name=text  name:=json  name==text (query)  a[b]=text  a[]=text
        Header:value  Header: (removes it)  Header; (empty)     \\ escapes
 Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
        --input FILE (the body)  --form  --curl (-o curl)
-       -o json|url|curl|http|har|explain|fetch|axios|python
+       -o json|url|curl|http|har|explain
        --base-url URL      instead of https://api.github.com
        --user NAME         Basic; reads the password from WAYBILL_PASSWORD
        --arrays comma|repeat|brackets|indices     --objects brackets
@@ -153,6 +153,6 @@ A value that would send the request elsewhere is refused:
 $ waybill 'DELETE /users/{id}' id=..
 ERR_DOT_SEGMENT: The route "DELETE /users/{id}" got a "." or ".." segment from "id". Pass another value.
 
-waybill --help shows items, flags and formats, such as --curl and -o fetch.
+waybill --help shows items, flags and formats, such as --curl.
 `;
 }
