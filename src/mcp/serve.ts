@@ -14,8 +14,6 @@ import {
   tool,
   tools,
 } from "../tools/index.js";
-import { toDialect } from "../tools/schema/dialect.js";
-import { invalidOptionError } from "../values/read-each.js";
 import { type OptionReader, type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
 import { type Answer, answerOf, problemOf, textAnswer } from "./answer.js";
@@ -64,7 +62,6 @@ const isFunction = reader("must be a function", (value) => typeof value === "fun
 /** `tools()` reads it. */
 const asGiven: OptionReader = (value) => value;
 const readers: OptionReaders = {
-  dialect: asGiven,
   fixed: asGiven,
   maxNameLength: asGiven,
   validate: asGiven,
@@ -96,7 +93,7 @@ export function serveTools(
 ): void {
   const read: ServeToolsOptions = readOptions("options", options, readers);
   const { fetch, filter, maxBytes = 100_000, search: isWanted, timeout = 30_000, ...chosen } = read;
-  const { dialect, fixed } = chosen;
+  const { fixed } = chosen;
   if (typeof server?.registerCapabilities !== "function")
     throw new EndpointError(
       "ERR_INVALID_OPTIONS",
@@ -113,14 +110,7 @@ export function serveTools(
     () => new Map(tools(api, { ...chosen, filter }).map((one) => [one.name, one] as const)),
   );
   if (fixed !== undefined) offered();
-  const searching = searchTools.map(({ inputSchema, ...tool }) => ({
-    ...tool,
-    inputSchema: dialect ? toDialect(inputSchema, dialect) : inputSchema,
-  }));
-  // strict objects have no free members, such as the arguments of any operation
-  const isStrict = dialect === "openai-strict";
-  if (isStrict && isWanted) throw invalidOptionError("search", "is not for strict schemas. Pass a filter");
-  const isSearched = isWanted ?? (!isStrict && operations.length > MANY);
+  const isSearched = isWanted ?? operations.length > MANY;
 
   /** What a search has found: the tools of hundreds of other operations aren't made. */
   const found = new Map<string, OpenApiTool>();
@@ -175,7 +165,7 @@ export function serveTools(
   server.registerCapabilities({ tools: {} });
   server.fallbackRequestHandler = async (asked: Asked, extra: Extra): Promise<object> => {
     if (asked.method === "tools/list")
-      return { tools: isSearched ? searching : Array.from(offered().values(), shown) };
+      return { tools: isSearched ? searchTools : Array.from(offered().values(), shown) };
     if (asked.method !== "tools/call") throw Object.assign(new Error("Method not found"), { code: -32601 });
     try {
       return await answer(asked, extra);

@@ -9,7 +9,7 @@ import { asKept } from "../values/copy-rules.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { descriptionOf } from "./schema/json-schema.js";
-import type { JsonSchema, OpenApiDialect } from "./types.js";
+import type { JsonSchema } from "./types.js";
 
 /**
  * What kind of value a whole body is: a JSON value, an object of parts or pairs, bytes, a string or a list. A call can choose
@@ -40,7 +40,6 @@ export interface InputContext {
   readonly offer: Offer | undefined;
   readonly shared: SharedSchemas;
   readonly fixed: FixedInputs;
-  readonly dialect: OpenApiDialect | undefined;
 }
 
 /** The schemas of parameters that operations have in common. */

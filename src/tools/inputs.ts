@@ -11,20 +11,16 @@ import {
   withPlaces,
 } from "../openapi/plan/plan.js";
 import { type FixedInputs, type InputContext, type Offer, offerOf, type SharedSchemas } from "./bodies.js";
-import { toDialect } from "./schema/dialect.js";
 import { type Budget, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
 import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
 import { freeze, withName } from "./schema/json-schema.js";
-import type { JsonSchema, OpenApiDialect, OpenApiTool } from "./types.js";
+import type { JsonSchema, OpenApiTool } from "./types.js";
 
 export interface ToolInputs {
   readonly context: InputContext;
   /** By their names in the schema, which may have no room for some. */
   readonly inputs: CallInputs;
-  /** In JSON Schema, whatever the dialect. */
   readonly schema: OpenApiTool["inputSchema"];
-  /** What a model sees. */
-  readonly shown: OpenApiTool["inputSchema"];
 }
 
 /** The inputs of an operation. A body that can have other members than the described ones is passed as a whole. */
@@ -71,7 +67,6 @@ export function toolInputsOf(
   plan: OperationPlan,
   values: ReadonlyMap<string, unknown> = new Map(),
   shared: SharedSchemas = new Map(),
-  dialect?: OpenApiDialect,
 ): () => ToolInputs {
   const { body, document, security } = plan;
   const { wanted, members } = wantedBy(plan);
@@ -89,18 +84,18 @@ export function toolInputsOf(
     .filter(isOffered)
     // calls have an option for it
     .map((one) => (one.kind === "contentType" ? { ...one, isRequired: body?.isRequired === true } : one));
-  const context = { plan, members: offer ? undefined : members, offer, shared, fixed, dialect };
+  const context = { plan, members: offer ? undefined : members, offer, shared, fixed };
   return () => inputsOfTool(context, described);
 }
 
 function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): ToolInputs {
-  const { dialect, members, offer, plan } = context;
+  const { members, offer, plan } = context;
   const budget: Budget = { depth: MAX_DEPTH, room: MAX_SIZE };
   const wholes = wanted.map((input) => {
     const schema = wholeSchema(context, input, budget);
     return budget.room < 0 ? undefined : schema;
   });
-  const inputs = withUniqueLabels(withPlaces(wanted), MAX_LABEL, dialect === "gemini");
+  const inputs = withUniqueLabels(withPlaces(wanted), MAX_LABEL);
   const properties = inputs.map((input, index) => {
     const { isRequired, label } = input;
     return { label, isRequired, whole: withNameOf(input, wholes[index]) };
@@ -110,8 +105,7 @@ function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): Tool
     return withNameOf(input, schemaOfInput(context, input, other)) as JsonSchema;
   });
   const schema = freeze(objectSchema(fitted, inputs, offer));
-  const shown = dialect ? freeze(toDialect(schema, dialect)) : schema;
-  return { context, inputs: inputsFrom(plan, inputs, members), schema, shown };
+  return { context, inputs: inputsFrom(plan, inputs, members), schema };
 }
 
 /** A schema whose description begins with the name in the document, if nobody could tell which that is. */
@@ -162,22 +156,16 @@ interface Labelled {
  * All have what tool servers accept: letters, digits, `_` and `-`, of which Gemini allows no digit and no `-` at the beginning.
  *
  * @param maxLength of a label
- * @param isOfWords whether labels have no `-`, which Gemini allows in names of functions, and not in those of parameters
  */
-export function withUniqueLabels<T extends Labelled>(
-  wanted: readonly T[],
-  maxLength: number,
-  isOfWords = false,
-): readonly T[] {
-  const valid = isOfWords ? /^[A-Za-z_]\w*$/ : /^[A-Za-z_][\w-]*$/;
-  const isValid = (label: string): boolean => valid.test(label) && label.length <= maxLength;
+export function withUniqueLabels<T extends Labelled>(wanted: readonly T[], maxLength: number): readonly T[] {
+  const isValid = (label: string): boolean => /^[A-Za-z_][\w-]*$/.test(label) && label.length <= maxLength;
   const counts = countOf(wanted.map(({ label }) => label));
   if (counts.size === wanted.length && wanted.every(({ label }) => isValid(label))) return wanted;
   // no other has the name of a place for its label
   const isKept = ({ label, name }: T): boolean =>
     isValid(label) && (label === name || counts.get(label) === 1);
   const labels = wanted.map((one) => {
-    const words = isKept(one) ? [one.label] : one.label.split(isOfWords ? /\W+/ : /[^\w-]+/).filter(Boolean);
+    const words = isKept(one) ? [one.label] : one.label.split(/[^\w-]+/).filter(Boolean);
     return words.join("_").replace(/^(?![A-Za-z_])/, "_");
   });
   const newCounts = countOf(labels);

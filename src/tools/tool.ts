@@ -27,7 +27,6 @@ import {
   partFromBase64,
 } from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
-import { withoutAbsent } from "./schema/dialect.js";
 import { deepestFit, MAX_SIZE } from "./schema/fit.js";
 import { containersOf, distinct, freeze, shortText, withName } from "./schema/json-schema.js";
 import { copySchema } from "./schema/schema.js";
@@ -61,7 +60,7 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
     name,
     description: withName(description, described),
     get inputSchema() {
-      return inputs().shown;
+      return inputs().schema;
     },
     annotations: Object.freeze({
       title: title ?? name,
@@ -92,8 +91,8 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   try {
     checkRecord("arguments", given ?? {}, "an object, and not its JSON");
     readEach("arguments", given, (name, passed) => {
-      const value = readArgument(tool, name, passed);
-      if (value === undefined) return;
+      // what is checked is what is sent
+      const value = validate ? copyValue(passed, name, asKept) : passed;
       const input = inputs.byLabel.get(name);
       if (!input || !Object.hasOwn(schema.properties, name)) {
         const fix = input && "The schema has no room for it. Leave it out";
@@ -120,16 +119,6 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
   } catch (error) {
     throw toolError(tool, toEndpointError(error));
   }
-}
-
-/** What is sent of an argument; `undefined` for the `null` that a strict schema has for an optional one. */
-function readArgument({ inputs, validate }: Tool, name: string, passed: unknown): unknown {
-  const { context, schema } = inputs();
-  const isStrict = context.dialect === "openai-strict";
-  if (isStrict && passed === null && !schema.required.includes(name)) return undefined;
-  // what is checked is what is sent
-  const value = isStrict || validate ? copyValue(passed, name, asKept) : passed;
-  return isStrict ? withoutAbsent(value, [own(schema.properties, name)]) : value;
 }
 
 function checkType({ offer }: InputContext, name: string, value: unknown): void {

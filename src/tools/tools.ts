@@ -11,7 +11,7 @@ import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/pl
 import { readFunction } from "../openapi/plan/settings.js";
 import { operationsOf } from "../registry.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
-import { type OptionReaders, oneOf, reader, readOptions } from "../values/read-options.js";
+import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
 import { fixedInputsOf, isUnclear, MAX_LABEL, toolInputsOf, wantedBy, withUniqueLabels } from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
@@ -72,7 +72,6 @@ const toolReaders: OptionReaders = {
     readEach("fixed", given, (name, value) => values.set(name, value));
     return values;
   },
-  dialect: oneOf(["gemini", "openai-strict"]),
   validate: readFunction,
 };
 
@@ -84,7 +83,6 @@ function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
     maxNameLength: MAX_LABEL,
     outputSchema: false,
     fixed: new Map(),
-    dialect: undefined,
     validate: undefined,
   };
   return { ...usual, ...readOptions("options", given, readers) };
@@ -103,22 +101,22 @@ function toolsOf(api: unknown): ReturnType<typeof makeTools> {
 }
 
 function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
-  // by dialect and route
+  // by route
   const kept = new Map<string, PlannedTool>();
   const shared: SharedSchemas = new Map();
   const names = new Map<number, ReadonlyMap<string, ToolName>>();
   const toolOf = (entry: OperationEntry, options: ToolOptions): OpenApiTool => {
-    const { dialect, fixed, maxNameLength, outputSchema, validate } = options;
+    const { fixed, maxNameLength, outputSchema, validate } = options;
     const { route } = entry;
     const make = (): PlannedTool => {
       const plan = compile(entry);
-      const read = toolInputsOf(plan, fixed, shared, dialect);
+      const read = toolInputsOf(plan, fixed, shared);
       const inputs = once(() => attempt(read, "document"));
       const output = once(() => attempt(() => outputSchemaOf(plan), "document"));
       return { plan, inputs, output, describe: once(() => attempt(() => describe(entry), "document")) };
     };
     // fixed values are those of one caller
-    const made = fixed.size > 0 ? make() : onceFor(kept, `${dialect} ${route}`, make);
+    const made = fixed.size > 0 ? make() : onceFor(kept, route, make);
     const ofLength = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
     // an operation that can be called is among them
     const name = ofLength.get(route) as ToolName;

@@ -27,9 +27,6 @@ export interface OpenApiToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** One vendor's schemas: Gemini's function declarations, or OpenAI's strict mode. */
-export type OpenApiDialect = "gemini" | "openai-strict";
-
 /** A JSON Schema of an object. */
 export type ObjectSchema = JsonSchema & {
   type: "object";
@@ -76,8 +73,6 @@ export interface OpenApiToolSettings {
    * contains them, so a model can't choose them.
    */
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
-  /** Writes one vendor's schemas instead of JSON Schema. */
-  readonly dialect?: OpenApiDialect | undefined;
   /** Checks each argument against its schema in `inputSchema`. A problem is an error. */
   readonly validate?: OpenApiValidate | undefined;
 }

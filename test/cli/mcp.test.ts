@@ -42,11 +42,6 @@ describe("waybill mcp --list", () => {
     });
   });
 
-  test("in the dialect of a vendor", async () => {
-    const [first] = await listed("pets.json --dialect gemini");
-    expect(first.inputSchema).not.toHaveProperty("additionalProperties");
-  });
-
   test("hides fixed values", async () => {
     const { stdout } = await run(["pets.json", "--list", "--fixed", "id:=7", "--fixed", `id=\${ID}`], {
       env: { ID: "8" },
@@ -127,7 +122,6 @@ test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
   ["a fixed value that isn't JSON", "pets.json --fixed id:=a", "Write --fixed as"],
   ["a fixed value that no operation takes", "pets.json --list --fixed ids=1", 'The nearest name is "id".'],
   ["a profile whose headers aren't an object", "pets.json --profile header.json", '"headers"'],
-  ["a vendor", "pets.json --list --dialect openai", 'must be one of "gemini", "openai-strict"'],
   ["a filter that matches nothing", "pets.json --filter cats", "No operation matches."],
   ["a timeout", "pets.json --timeout 0", "--timeout must be a whole number above 0."],
   ["a number of bytes", "pets.json --max-bytes 1.5", "--max-bytes must be"],
@@ -182,7 +176,7 @@ describe("with a package that is like the SDK", () => {
   const load = async () => ({ Server, StdioServerTransport, StreamableHTTPServerTransport });
 
   test("it serves over standard input and output, and writes nothing else", async () => {
-    expect(await run("pets.json --dialect gemini", { load })).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(await run("pets.json", { load })).toEqual({ status: 0, stdout: "", stderr: "" });
     expect(connected).toEqual([
       "StdioServerTransport",
       expect.objectContaining({ fallbackRequestHandler: expect.any(Function) }),

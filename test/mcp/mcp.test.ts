@@ -98,14 +98,6 @@ test("a search reads no parameter of an operation that it doesn't find", async (
   expect(count).toBeGreaterThan(0);
 });
 
-test("searches in the dialect of Gemini, and not in one whose objects have no other members", async () => {
-  const listed = await serve({ search: true, dialect: "gemini" }).list();
-  expect(listed[2]?.inputSchema).toMatchObject({ properties: { arguments: { type: "object" } } });
-  expect(listed[0]?.inputSchema).not.toHaveProperty("additionalProperties");
-  expect(() => serve({ search: true, dialect: "openai-strict" })).toThrow("Pass a filter");
-  expect(await serve({ dialect: "openai-strict" }).list()).toHaveLength(2);
-});
-
 test.each<[where: string, headers: Record<string, string>, progress: object]>([
   ["nobody knows the length", {}, { progress: 4 }],
   ["the response says it", { "content-length": "4" }, { progress: 4, total: 4 }],

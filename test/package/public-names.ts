@@ -63,7 +63,7 @@ export const publicNames: Readonly<
   "waybill/tools": {
     values: ["EndpointError", "tool", "tools"],
     types: words(`
-      DescribedOperations ErrorCode JsonSchema ObjectSchema OpenApiDialect OpenApiOperation OpenApiProblem
+      DescribedOperations ErrorCode JsonSchema ObjectSchema OpenApiOperation OpenApiProblem
       OpenApiTool OpenApiToolAnnotations OpenApiToolOptions OpenApiToolSettings OpenApiToolsOptions
       OpenApiValidate RequestOptions
     `),

@@ -1,6 +1,6 @@
 import { serveTools, type ToolServer } from "../../mcp/index.js";
 import { type OpenApiOperation, openapi } from "../../openapi/index.js";
-import { type OpenApiDialect, tools } from "../../tools/index.js";
+import { tools } from "../../tools/index.js";
 import { VERSION } from "../../version.js";
 import { parseFlags, repeated, text, toggle } from "../arguments/flags.js";
 import { fitsAll } from "../openapi/tools.js";
@@ -15,7 +15,6 @@ const mcpFlags = {
   header: { ...repeated, short: "H" },
   fixed: repeated,
   search: toggle,
-  dialect: text,
   timeout: { ...text, default: "30" },
   "max-bytes": { ...text, default: "100000" },
   "base-url": text,
@@ -38,7 +37,6 @@ YAML: a file, a URL, or - for standard input. Install the npm package @modelcont
                         environment variable
   --fixed NAME=VALUE    set a parameter wherever the document names it, hidden from models; NAME:=JSON for other types
   --search              offer three tools that search, describe and call operations: the default above 100 operations
-  --dialect NAME        write schemas for one vendor: gemini, or openai-strict
   --base-url URL        the API's URL, if the document doesn't contain it
   --profile FILE        settings for openapi() as JSON, such as credentials
   --timeout SECONDS     limit each call: 30 by default
@@ -84,7 +82,6 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
     filter: (operation: OpenApiOperation) => fitsAll(flags.filter, operation),
     ...(flags.fixed.length > 0 && { fixed }),
     // checked as an option is
-    dialect: flags.dialect as OpenApiDialect | undefined,
   };
   if (!isServed) return printTools(tools(api, chosen), flags.diff, terminal);
   if (!api.operations().some(chosen.filter))
