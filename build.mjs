@@ -1,8 +1,5 @@
-// Builds the package's JavaScript: one file for each entry point, so that a program loads only what it imports, and four files
-// that all of them share: the errors, so that a program has one class EndpointError, with the quoting of their messages, the known
-// calls, so that waybill/explain finds those of an endpoint, and the parts, so that adapters know those of a body. waybill/tools
-// reads the plans of waybill/openapi, so these two share a file more. The command is in several files, of which a run loads what it
-// needs. The declarations are a file for each entry point too, and some that they share.
+// Builds the package's JavaScript, as ES modules and as CommonJS: a file for each entry point, and a few that they share, so that a
+// program loads only what it imports, and nothing twice. The command is in several files, of which a run loads what it needs.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -11,69 +8,104 @@ import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import ts from "typescript";
 
-const shared = ["errors", "registry", "form/parts", "messages/quote"];
-const entries = ["index", "adapters/index", "explain/index", "form/index"].concat([
+const library = [
+  "index",
+  "adapters/index",
+  "explain/index",
+  "form/index",
   "openapi/index",
   "tools/index",
-  "mcp/index",
-]);
+].concat(["mcp/index", "octokit/index", "uri-template/index", "url/index"]);
 /** The packages that are in ours. */
 const packages = ["cli/openapi/yaml", "cli/mime"];
+/** The files that entry points share, each with the modules in it. None imports a later one. */
+const groups = Object.entries({
+  "shared/values":
+    /src.(errors|registry|trace|version|cache|messages|values.(?!platform)|http|credentials.name)/,
+  "shared/template": /src.(uri-template.(?!index)|route|form.pairs|call.check-url|options.(headers|origins))/,
+  "shared/parts": /src.(values.platform|form.(parts|fields)|credentials)/,
+  "shared/call": /src.(options|call|endpoint|github|profile)/,
+  "openapi/operations": /src.openapi.(?!openapi|index)/,
+  "tools/tools": /src.tools.(?!index)/,
+  "cli/shared": /src.(cli|print)/,
+}).map(([name, test], index) => ({
+  name,
+  test,
+  priority: 9 - index,
+  minShareCount: name === "cli/shared" ? 2 : 1,
+}));
 
 rmSync("dist", { recursive: true, force: true });
-await Promise.all(
-  [
-    ...shared,
-    ...entries.slice(0, 4),
-    "openapi/index+tools/index",
-    "uri-template/index",
-    "url/index",
-    "octokit/index",
-    "mcp/index",
-    "cli/main",
-    ...packages,
-  ].map((name) =>
-    build({
-      input: Object.fromEntries(name.split("+").map((one) => [one.replace(/^cli./, ""), `src/${one}.ts`])),
-      platform: name === "cli/main" ? "node" : "neutral",
-      // that of a package for Node.js
-      resolve: { mainFields: ["module", "main"] },
-      external: (id, importer = "") => {
-        const module = relative("src", resolve(dirname(importer), id)).replace(/\.[jt]s$/, "");
-        // these use the other entry points as their users do
-        const others = /^(?:cli|mcp)/.test(name) ? [...shared, ...entries, ...packages] : shared;
-        return module !== name && others.includes(module);
-      },
-      output: {
-        ...outputOf(name),
-        // engines read a file of ASCII characters faster
-        charset: "ascii",
-        // keep the annotations of calls without side effects; the doc comments are in the declarations
-        comments: { annotation: true, jsdoc: false, legal: false },
-        // with their licences, and small
-        ...(packages.includes(name) && {
-          minify: true,
-          postBanner: `/*\n${readFileSync(`node_modules/${name.split("/").at(-1)}/LICENSE`, "utf8")}*/`,
-        }),
-      },
+await Promise.all([
+  bundle([...library, "cli/main"], { dir: "dist" }),
+  ...packages.map((name) =>
+    bundle([name], {
+      dir: "dist",
+      // with their licences, and small
+      minify: true,
+      postBanner: `/*\n${readFileSync(`node_modules/${name.split("/").at(-1)}/LICENSE`, "utf8")}*/`,
     }),
   ),
-);
+]);
 
-await writeDeclarations([...entries, "octokit/index", "uri-template/index", "url/index"]);
+/** Builds modules of the source, with what they share in files of its own. */
+async function bundle(names, output) {
+  await build({
+    input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
+    platform: "neutral",
+    // those of a package for Node.js
+    resolve: { mainFields: ["module", "main"] },
+    preserveEntrySignatures: "allow-extension",
+    external: (id, importer = "") => {
+      if (/^(node:|@modelcontextprotocol)/.test(id)) return true;
+      // these use the other entry points as their users do, and the packages only where they need them
+      if (!id.startsWith(".") || !/src.(cli|mcp|print)\b/.test(importer)) return false;
+      const module = relative("src", resolve(dirname(importer), id)).replace(/\.[jt]s$/, "");
+      return [...library, ...packages].includes(module);
+    },
+    output: {
+      entryFileNames: "[name].js",
+      chunkFileNames: ({ name }) => (name.includes("/") ? "[name].js" : "cli/[name].js"),
+      codeSplitting: { groups, includeDependenciesRecursively: false },
+      // engines read a file of ASCII characters faster
+      charset: "ascii",
+      // keep the annotations of calls without side effects; the doc comments are in the declarations
+      comments: { annotation: true, jsdoc: false, legal: false },
+      ...output,
+    },
+  });
+}
+
+writeCommonJs();
+await writeDeclarations(library);
 // TypeScript prints each type on one line, however long, and editors show it to people; dist is in .gitignore
 const biome = ["node_modules/@biomejs/biome/bin/biome", "format", "--write", "--vcs-enabled=false", "dist"];
 execFileSync(process.execPath, [...biome, "--log-level=warn"], { stdio: ["ignore", "ignore", "inherit"] });
 
-/** One file, or several with what they share. */
-function outputOf(name) {
-  if (name === "cli/main") {
-    const groups = [{ name: "shared", minShareCount: 2 }];
-    return { dir: "dist/cli", chunkFileNames: "[name].js", codeSplitting: { groups } };
+/** Writes the library's files as CommonJS: the same code, with other imports and exports, so that both are as fast. */
+function writeCommonJs() {
+  for (const { name } of [...library.map((name) => ({ name })), ...groups.slice(0, -1)]) {
+    const code = readFileSync(`dist/${name}.js`, "utf8")
+      .replace(
+        /^import (.*) from (".*");$/gm,
+        (_, names, from) => `const ${names.replaceAll(" as ", ": ")} = require(${from});`,
+      )
+      .replace(/^export \{ (.*) \};$/m, (_, names) =>
+        names
+          .split(", ")
+          .map((one) => one.split(" as "))
+          .map(([own, name = own]) => `exports.${name} = ${own};`)
+          .join("\n"),
+      );
+    if (/^(import|export)\b/m.test(code))
+      throw new Error(`dist/${name}.js imports or exports in a way that this script doesn't know.`);
+    mkdirSync(dirname(`dist/cjs/${name}`), { recursive: true });
+    writeFileSync(
+      `dist/cjs/${name}.js`,
+      `"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\n${code}`,
+    );
   }
-  if (name.includes("+"))
-    return { dir: "dist", entryFileNames: "[name].js", chunkFileNames: "openapi/operations.js" };
-  return { file: `dist/${name}.js` };
+  writeFileSync("dist/cjs/package.json", '{ "type": "commonjs", "sideEffects": false }\n');
 }
 
 /** Writes declarations. Every file says its types itself (isolatedDeclarations), so that TypeScript needs no other to write them. */
@@ -97,11 +129,17 @@ async function writeDeclarations(names) {
     logLevel: "silent",
   });
   await bundle.write({
-    dir: "dist",
+    dir: "dist/cjs",
     preserveModules: true,
     preserveModulesRoot: folder,
     entryFileNames: ({ name }) => `${name.replace(/\.d$/, "")}.d.ts`,
     minifyInternalExports: false,
   });
   rmSync(folder, { recursive: true });
+  // a CommonJS module can't import types of an ES module, but these can import those of CommonJS
+  for (const name of names)
+    writeFileSync(
+      `dist/${name}.d.ts`,
+      `export * from "${relative(dirname(name), `cjs/${name}.js`).replace(/^(?!\.)/, "./")}";\n`,
+    );
 }

@@ -23,6 +23,9 @@ export type ErrorCode =
   | "ERR_AMBIGUOUS_PARAMETER"
   | "ERR_INVALID_SERVER";
 
+/** The mark of an error. It is a symbol, which no data contains. */
+const brand: unique symbol = /* @__PURE__ */ Symbol.for("waybill.EndpointError");
+
 /**
  * The only error that waybill throws. `code` is stable; the message may change. No field contains a header's, parameter's or body's value.
  *
@@ -64,7 +67,13 @@ export class EndpointError extends TypeError {
   }
 
   static {
-    EndpointError.prototype.name = "EndpointError";
+    Object.assign(EndpointError.prototype, { name: "EndpointError", [brand]: true });
+  }
+
+  /** Errors of another copy of waybill are instances too. A program can load the ES modules and the CommonJS files. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: a subclass inherits the method, and has only its own instances
+    return this === EndpointError ? Object(error)[brand] === true : super[Symbol.hasInstance](error);
   }
 }
 

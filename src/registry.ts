@@ -1,9 +1,23 @@
 import type { Trace } from "./trace.js";
+import { USER_AGENT } from "./version.js";
 
 /**
  * What one entry point remembers of an object for the others: `waybill/explain` calls an endpoint with a trace, and
  * `waybill/tools` finds the operations of an API. All entry points share this module.
  */
+
+/**
+ * A value that all copies of this version share: a program can load the ES modules and the CommonJS files. The first copy defines
+ * it on the global object, where nothing can replace it. Without that, a copy keeps its own value.
+ *
+ * @param name unique in this version
+ */
+export function shared<Value extends object>(name: string, own: Value): Value {
+  const key = Symbol.for(USER_AGENT + name);
+  // no field of a descriptor is read from a polluted Object.prototype
+  const isFirst = Reflect.defineProperty(globalThis, key, { __proto__: null, value: own } as object);
+  return isFirst ? own : (Object.getOwnPropertyDescriptor(globalThis, key)?.value ?? own);
+}
 
 /** How to call a function so that its steps report to a trace. */
 export type TracedCall<Result = unknown> = (trace: Trace | undefined, ...args: unknown[]) => Result;
@@ -20,7 +34,7 @@ function Itself(object: object): object {
  * Adds a private field to a function that already exists: how to call it with a trace. Only this class can read the field. A
  * `WeakMap` would do the same, but would double the time of `endpoint.defaults()`.
  */
-class TracedFunction extends (Itself as unknown as new (object: object) => object) {
+class TracedFunctions extends (Itself as unknown as new (object: object) => object) {
   readonly #traced: TracedCall;
 
   constructor(call: object, traced: TracedCall) {
@@ -32,6 +46,8 @@ class TracedFunction extends (Itself as unknown as new (object: object) => objec
     return typeof call === "function" && #traced in call ? call.#traced : undefined;
   }
 }
+
+const TracedFunction = /* @__PURE__ */ shared("TracedFunction", TracedFunctions);
 
 /** Freezes a function before users get it, and registers how `waybill/explain` calls it. */
 export function registerCall<Call extends object>(call: Call, traced: TracedCall): Call {
@@ -47,10 +63,13 @@ export function tracedCallOf(call: unknown): TracedCall | undefined {
  * For a request of `waybill/openapi`: whether a header or parameter contains a credential, even if its name doesn't say so.
  * `waybill/adapters` hides these.
  */
-export const isSecretOf: WeakMap<object, (name: string) => boolean> = /* @__PURE__ */ new WeakMap();
+export const isSecretOf: WeakMap<object, (name: string) => boolean> = /* @__PURE__ */ shared(
+  "isSecretOf",
+  new WeakMap(),
+);
 
 /** Requests whose method must keep the case that a document gives it (OpenAPI 3.2). */
-export const hasOwnCase: WeakSet<object> = /* @__PURE__ */ new WeakSet();
+export const hasOwnCase: WeakSet<object> = /* @__PURE__ */ shared("hasOwnCase", new WeakSet());
 
 /** The operations of an API that `openapi()` returned, from which `waybill/tools` makes tools. */
-export const operationsOf: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap();
+export const operationsOf: WeakMap<object, unknown> = /* @__PURE__ */ shared("operationsOf", new WeakMap());

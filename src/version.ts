@@ -2,4 +2,4 @@
 export const VERSION = "0.1.0";
 
 /** What requests have where nobody sets another one. */
-export const USER_AGENT: string = `waybill/${VERSION}`;
+export const USER_AGENT = "waybill/0.1.0";

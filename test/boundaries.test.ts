@@ -19,7 +19,7 @@ const table: Readonly<Record<string, string>> = {
   credentials: "registry values",
   // the steps of a call
   "uri-template": "errors messages trace values",
-  form: "errors http messages types uri-template values",
+  form: "errors http messages registry types uri-template values",
   http: "cache errors messages values",
   route: "cache errors http messages uri-template",
   options: "cache errors http messages route trace types values",
@@ -27,7 +27,7 @@ const table: Readonly<Record<string, string>> = {
   profile: "call form http options route types uri-template values",
   endpoint: "call errors form options profile registry route trace types values version",
   github: "call profile route",
-  registry: "trace",
+  registry: "trace version",
   // the entry points
   index: "endpoint errors form github profile types uri-template",
   octokit: "call endpoint errors github http options route types values",

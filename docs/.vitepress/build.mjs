@@ -7,8 +7,8 @@ install("site");
 const { Application, Converter, ReflectionKind } = await import("typedoc");
 const { build } = await import("vitepress");
 
-const entries = Object.values(JSON.parse(readFileSync("package.json", "utf8")).exports).filter((file) =>
-  String(file).endsWith(".js"),
+const entries = Object.values(JSON.parse(readFileSync("package.json", "utf8")).exports).flatMap(
+  (files) => files.import ?? [],
 );
 const reference = await Application.bootstrapWithPlugins({
   entryPoints: entries.map((file) => file.replace("./dist/", "src/").replace(/\.js$/, ".ts")),

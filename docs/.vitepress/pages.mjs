@@ -70,9 +70,9 @@ export const sidebar = [
     text: "Reference",
     items: [
       ...pages("reference", "errors", "specification", "security", "versions"),
-      ...Object.entries(JSON.parse(readFileSync("package.json", "utf8")).exports).flatMap(([name, file]) => {
+      ...Object.entries(JSON.parse(readFileSync("package.json", "utf8")).exports).flatMap(([name, files]) => {
         const entry = `waybill${name.slice(1)}`;
-        return String(file).endsWith(".js") ? [{ text: entry, link: `/api/${entry}` }] : [];
+        return files.import ? [{ text: entry, link: `/api/${entry}` }] : [];
       }),
     ],
   },

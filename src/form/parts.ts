@@ -1,4 +1,5 @@
 import { essenceOf, isMediaType } from "../http/media-type.js";
+import { shared } from "../registry.js";
 import { isInstance, platformValue } from "../values/platform.js";
 import { misplacedValueError } from "../values/scalars.js";
 
@@ -34,7 +35,7 @@ export interface PartDescription {
 }
 
 /** What only a part can have: of `part()`. It is no plain data, so that it goes nowhere else. */
-export class PartValue {
+class OwnPartValue {
   readonly [Symbol.toStringTag] = "Part";
   readonly #part: Part;
 
@@ -49,8 +50,9 @@ export class PartValue {
   }
 }
 
-/** All entry points share this module, so that adapters and `waybill/explain` know the parts of what others composed. */
-export const composed: WeakMap<Blob, readonly Part[]> = new WeakMap();
+/** All copies share the class, and the parts of what others composed. */
+export const PartValue: typeof OwnPartValue = /* @__PURE__ */ shared("PartValue", OwnPartValue);
+export const composed: WeakMap<Blob, readonly Part[]> = /* @__PURE__ */ shared("composed", new WeakMap());
 
 /** Where the command has read files: printed commands open them there. */
 export const openedFrom: WeakMap<Blob, string> = new WeakMap();

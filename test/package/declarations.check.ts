@@ -69,14 +69,14 @@ async function definitionsOf(words: readonly string[]): Promise<string[]> {
 
 test("an editor goes from a name to its declaration", async () => {
   const definitions = {
-    createEndpoint: "dist/endpoint.d.ts: declare function createEndpoint<",
-    EndpointError: "dist/errors.d.ts: declare class EndpointError ",
-    "endpoint,": "dist/index.d.ts: declare const endpoint: Endpoint",
-    toFetch: "dist/adapters/fetch.d.ts: declare function toFetch(",
-    parseTemplate: "dist/uri-template/index.d.ts: declare function parseTemplate<",
-    "Endpoint,": "dist/types/endpoint.d.ts: interface Endpoint<",
-    OptionsOf: "dist/types/own-functions.d.ts: type OptionsOf<",
-    defaults: "dist/types/endpoint.d.ts: defaults(): Endpoint<",
+    createEndpoint: "dist/cjs/endpoint.d.ts: declare function createEndpoint<",
+    EndpointError: "dist/cjs/errors.d.ts: declare class EndpointError ",
+    "endpoint,": "dist/cjs/index.d.ts: declare const endpoint: Endpoint",
+    toFetch: "dist/cjs/adapters/fetch.d.ts: declare function toFetch(",
+    parseTemplate: "dist/cjs/uri-template/index.d.ts: declare function parseTemplate<",
+    "Endpoint,": "dist/cjs/types/endpoint.d.ts: interface Endpoint<",
+    OptionsOf: "dist/cjs/types/own-functions.d.ts: type OptionsOf<",
+    defaults: "dist/cjs/types/endpoint.d.ts: defaults(): Endpoint<",
   };
   const found = await definitionsOf(Object.keys(definitions));
   expect(found).toEqual(Object.values(definitions).map((start) => expect.stringContaining(start)));

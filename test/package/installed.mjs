@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  * Packs the package as it is built, and installs the tarball into an empty project, without a network.
  *
  * @returns {{ directory: string, tarball: string, manifest: Manifest, specifiers: string[], remove: () => void }}
- *   `specifiers` are those of the entry points, with the name of the package. `library.js`
+ *   `exports` of the manifest are those of ES modules, and `specifiers` those of the entry points, with the name of the package. `library.js`
  *   and `library.cjs` in the folder have all values that they export
  *
  * @typedef {{ name: string, version: string, exports: Record<string, string>, bin: Record<string, string> }} Manifest
@@ -26,6 +26,7 @@ export function installPackage() {
   const manifest = JSON.parse(
     readFileSync(join(directory, "node_modules", "waybill", "package.json"), "utf8"),
   );
+  for (const [path, file] of Object.entries(manifest.exports)) manifest.exports[path] = file.import ?? file;
   const specifiers = Object.keys(manifest.exports)
     .filter((path) => !path.endsWith(".json"))
     .map((path) => manifest.name + path.slice(1));

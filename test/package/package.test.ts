@@ -29,7 +29,7 @@ test("CHANGELOG.md has the form of Keep a Changelog", () => {
 const entries = Object.keys(publicNames).filter((specifier) => publicNames[specifier]?.values.length);
 
 test.each(entries)("the values of %s are those of public-names.ts", async (specifier) => {
-  const file = manifest.exports[specifier.replace("waybill", ".")];
+  const file = manifest.exports[specifier.replace("waybill", ".")].import;
   const source = file.replace("./dist/", "../../src/");
   expect(Object.keys(await import(source)).sort()).toEqual(publicNames[specifier]?.values);
 });

@@ -17,6 +17,7 @@ export async function reportOfJsr(path, { directory, manifest: { name, version, 
   rmSync(join(folder, "dist", "cli"), { recursive: true });
   // Deno takes the name of a file as it is, in declarations too
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (/^dist.cjs.*(\.js|json)$/.test(file)) rmSync(join(folder, file));
     if (!file.endsWith(".d.ts")) continue;
     const text = readFileSync(join(folder, file), "utf8");
     writeFileSync(join(folder, file), text.replace(/("\.[^"\n]*)\.js"/g, '$1.d.ts"'));

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 /** Bundles a module for browsers, and minifies it. */
-export async function bundle(code: string, resolveDir: string, external: string[] = []): Promise<string> {
+export async function bundle(code: string, resolveDir: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir, loader: "ts" },
     bundle: true,
@@ -10,7 +10,6 @@ export async function bundle(code: string, resolveDir: string, external: string[
     format: "esm",
     platform: "browser",
     write: false,
-    external,
   });
   return outputFiles[0]?.text ?? "";
 }
