@@ -38,7 +38,7 @@ const table: Readonly<Record<string, string>> = {
   explain: "credentials errors form messages openapi options registry trace types values",
   adapters: "credentials errors form http messages openapi registry types values version",
   print: "adapters credentials errors form index messages openapi registry values",
-  mcp: "adapters credentials errors http messages openapi tools types values",
+  mcp: "adapters credentials errors http messages openapi registry tools types values",
   cli: "credentials errors explain form http index mcp messages openapi print registry tools values version",
   types: "uri-template",
 };

@@ -90,19 +90,6 @@ export function redactHeader(
   return [scheme ?? "", REDACTED];
 }
 
-/** The secrets in the headers and the query of a request, going by their names. */
-export function secretsIn(request: { readonly url: string; readonly headers: object }): string[] {
-  const isSecret = secretsOf(request);
-  const fields = Object.entries(request.headers).flatMap(([name, value]) => {
-    const [shown, secret] = redactHeader(name, `${value}`, isSecret);
-    return secret ? `${value}`.slice(shown.length) : [];
-  });
-  const pairs = [...new URL(request.url).searchParams].flatMap(([name, value]) =>
-    isCredentialName(name) || isSecret(name) ? [value, encodeURIComponent(value)] : [],
-  );
-  return [...fields, ...pairs].filter(Boolean);
-}
-
 /** Which names in a request are also those of credentials. */
 function secretsOf(request: unknown): IsSecret {
   return isSecretOf.get(request as object) ?? noSecret;

@@ -1,4 +1,4 @@
-import { REDACTED } from "../credentials/index.js";
+import type { SecretHider } from "../credentials/secrets.js";
 import { essenceOf, isTextType } from "../http/media-type.js";
 
 /** A part of an answer, as the protocol has them. */
@@ -25,24 +25,23 @@ const shownFields = ["location", "link", "retry-after"];
  *
  * @param maxBytes of the body; a longer one is cut
  * @param onRead gets the number of bytes that were read, and that of all if it is known
- * @param secrets of the request, which an API can repeat in a URL or an error
+ * @param secrets of the settings, which an API can repeat in a header or an error
  */
 export async function answerOf(
   response: Response,
   maxBytes: number,
   onRead: (count: number, total?: number) => Promise<void>,
-  secrets: readonly string[],
+  secrets: SecretHider,
 ): Promise<Answer> {
-  const hide = (text: string): string =>
-    secrets.reduce((shown, secret) => shown.replaceAll(secret, REDACTED), text);
   const { headers, ok, status, statusText } = response;
-  const { bytes, isCut } = await readBody(response, maxBytes, onRead);
+  // a secret can begin before the end of what is shown
+  const bytes = await readBody(response, maxBytes + 1 + (ok ? 0 : secrets.longest), onRead);
   const fields = shownFields.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
-  const body = bytes.length > 0 ? contentOf(response, bytes, isCut, maxBytes) : undefined;
+  const body = bytes.length > 0 ? contentOf(response, bytes, maxBytes, secrets) : undefined;
   const isShown = !ok || !body || fields.length > 0;
-  const text = hide([`${status} ${statusText}`.trim(), ...fields].join("\n"));
+  const text = cutText(secrets.hide([`${status} ${statusText}`.trim(), ...fields].join("\n")), maxBytes);
   const content: Content[] = isShown ? [{ type: "text", text }] : [];
-  if (body) content.push(ok || body.type !== "text" ? body : { ...body, text: hide(`${body["text"]}`) });
+  if (body) content.push(body);
   return { content, isError: !ok };
 }
 
@@ -50,44 +49,54 @@ async function readBody(
   { body, headers }: Response,
   maxBytes: number,
   onRead: (count: number, total?: number) => Promise<void>,
-): Promise<{ bytes: Uint8Array; isCut: boolean }> {
+): Promise<Uint8Array> {
   const length = headers.get("content-length");
   // the length is that of the compressed body
   const total = length === null || headers.has("content-encoding") ? undefined : Number(length);
   const chunks: Uint8Array[] = [];
   let count = 0;
-  let isCut = false;
   const reader = body?.getReader();
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     const chunk = read.value.subarray(0, maxBytes - count);
     chunks.push(chunk);
     count += chunk.length;
-    isCut = chunk.length < read.value.length;
     await onRead(count, total);
-    if (isCut) await reader?.cancel();
+    if (count === maxBytes) await reader?.cancel();
   }
-  return { bytes: new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()), isCut };
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }
 
-function contentOf(response: Response, bytes: Uint8Array, isCut: boolean, maxBytes: number): Content {
+function contentOf(response: Response, all: Uint8Array, maxBytes: number, { hide }: SecretHider): Content {
   const given = response.headers.get("content-type") ?? "";
   const essence = essenceOf(given);
+  const bytes = all.subarray(0, maxBytes);
+  // without the half of a character
+  const stream = all.length > maxBytes;
   // without a type, the bytes say it (RFC 9110 §8.3): what isn't UTF-8 is replaced
-  const isBinary = new TextDecoder().decode(bytes, { stream: isCut }).includes("\ufffd");
+  const isBinary = new TextDecoder().decode(bytes, { stream }).includes("\ufffd");
   const type = essence.includes("/") ? essence : isBinary ? "application/octet-stream" : "text/plain";
   if (isTextType(type)) {
     const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(given) ?? [];
-    // without the half of a character
-    const text = decoderOf(charset).decode(bytes, { stream: isCut });
-    return { type: "text", text: isCut ? `${text}\n[cut after ${maxBytes} bytes]` : text };
+    const start = decoderOf(charset).decode(bytes, { stream });
+    const text = response.ok ? start : hide(decoderOf(charset).decode(all, { stream }), start.length);
+    const cut = cutText(text, maxBytes);
+    return { type: "text", text: stream || cut !== text ? `${cut}\n[cut after ${maxBytes} bytes]` : text };
   }
-  if (isCut) return { type: "text", text: `[${type}, left out: more than ${maxBytes} bytes]` };
+  if (stream) return { type: "text", text: `[${type}, left out: more than ${maxBytes} bytes]` };
   const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   const [kind] = type.split("/");
   if (kind === "image" || kind === "audio") return { type: kind, data, mimeType: type };
   // the query can have a credential
   const uri = response.url.split(/[?#]/, 1)[0] || "urn:waybill:body";
   return { type: "resource", resource: { uri, mimeType: type, blob: data } };
+}
+
+/** A text of at most so many bytes in UTF-8, without the half of a character. */
+function cutText(text: string, maxBytes: number): string {
+  const bytes = new TextEncoder().encode(text);
+  return bytes.length > maxBytes
+    ? new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true })
+    : text;
 }
 
 function decoderOf(charset: string): TextDecoder {

@@ -100,7 +100,8 @@ export function search(
     if (lines.length === MAX_FOUND) break;
     const tool = toolOf(operation);
     const route = escapeUnseen(`${operation.method} ${operation.path}`);
-    if (tool) lines.push([tool.name, route, tool.annotations.title].join("\t"));
+    // a line break or tab would forge a line of the result
+    if (tool) lines.push([tool.name, route, tool.annotations.title.replace(/\s+/g, " ")].join("\t"));
   }
   return lines.join("\n") || "No operation has these words. Use others.";
 }

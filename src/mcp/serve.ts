@@ -1,11 +1,11 @@
 import type { FetchFunction } from "../adapters/index.js";
-import { secretsIn } from "../credentials/index.js";
+import { secretHider } from "../credentials/secrets.js";
 import { EndpointError, toEndpointError } from "../errors.js";
 import { nearest } from "../messages/nearest.js";
-import { quote } from "../messages/quote.js";
+import { listed, quote } from "../messages/quote.js";
 import { resultOr } from "../openapi/errors.js";
 import type { OpenApi } from "../openapi/index.js";
-import { once } from "../openapi/once.js";
+import { once, onceFor } from "../openapi/once.js";
 import {
   type DescribedOperations,
   type OpenApiOperation,
@@ -19,9 +19,11 @@ import { isRecord } from "../values/records.js";
 import { type Answer, answerOf, problemOf, textAnswer } from "./answer.js";
 import { search, searchTools } from "./search.js";
 import { send } from "./send.js";
+import { secretsOfApi } from "./settings.js";
+import { type HasValidator, validatorOf } from "./validator.js";
 
 /** The SDK's server: its low-level class `Server`. */
-export interface ToolServer {
+export interface ToolServer extends HasValidator {
   /** Registers what the server offers. */
   registerCapabilities(capabilities: { readonly tools: object }): void;
   /** Handles requests without another handler. */
@@ -44,7 +46,7 @@ export interface ServeToolsOptions extends Omit<OpenApiToolsOptions, "outputSche
 interface Asked {
   readonly method: string;
   readonly params?: {
-    readonly name?: string;
+    readonly name?: unknown;
     readonly arguments?: unknown;
     readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined;
   };
@@ -92,13 +94,14 @@ export function serveTools(
   options: ServeToolsOptions = {},
 ): void {
   const read: ServeToolsOptions = readOptions("options", options, readers);
-  const { fetch, filter, maxBytes = 100_000, search: isWanted, timeout = 30_000, ...chosen } = read;
-  const { fixed } = chosen;
+  const { fetch, filter, maxBytes = 100_000, search: isWanted, timeout = 30_000, ...others } = read;
+  const { fixed } = others;
   if (typeof server?.registerCapabilities !== "function")
     throw new EndpointError(
       "ERR_INVALID_OPTIONS",
       '"server" must be a Server of the SDK. For an McpServer, pass its "server".',
     );
+  const chosen = { ...others, validate: others.validate ?? validatorOf(server) };
   const operations: OpenApiOperation[] = [];
   const collect = (operation: OpenApiOperation): false => {
     if (!filter || filter(operation)) operations.push(operation);
@@ -110,14 +113,17 @@ export function serveTools(
     () => new Map(tools(api, { ...chosen, filter }).map((one) => [one.name, one] as const)),
   );
   if (fixed !== undefined) offered();
+  const secrets = secretHider(secretsOfApi(api, fixed));
   const isSearched = isWanted ?? operations.length > MANY;
 
   /** What a search has found: the tools of hundreds of other operations aren't made. */
   const found = new Map<string, OpenApiTool>();
+  const made = new Map<string, OpenApiTool | undefined>();
   const toolOf = ({ method, path }: OpenApiOperation): OpenApiTool | undefined => {
-    const made = resultOr(() => tool(api as OpenApi, `${method} ${path}`, chosen), undefined);
-    if (made) found.set(made.name, made);
-    return made;
+    const route = `${method} ${path}`;
+    const one = onceFor(made, route, () => resultOr(() => tool(api as OpenApi, route, chosen), undefined));
+    if (one) found.set(one.name, one);
+    return one;
   };
   const call = async (tool: OpenApiTool, args: unknown, asked: Asked, extra: Extra): Promise<Answer> => {
     const signal = AbortSignal.any([extra.signal, AbortSignal.timeout(Math.min(timeout, MAX_TIMEOUT))]);
@@ -128,10 +134,11 @@ export function serveTools(
       await extra.sendNotification({ method: "notifications/progress", params });
     };
     const request = tool.request(args as Record<string, unknown>);
-    const secrets = secretsIn(request);
     const exchange = async (): Promise<Answer> => {
       const response = await send(request, fetch ?? globalThis.fetch, signal, secrets);
-      return answerOf(response, maxBytes, onRead, secrets);
+      const answer = await answerOf(response, maxBytes, onRead, secrets);
+      const advice = response.status === 401 ? textAnswer(credentialAdvice(tool)).content : [];
+      return { ...answer, content: [...answer.content, ...advice] };
     };
     // another `fetch` may not read the signal
     const end = new Promise<never>((_, reject) => {
@@ -145,17 +152,16 @@ export function serveTools(
   };
 
   const answer = async (asked: Asked, extra: Extra): Promise<Answer> => {
-    const { name = "", arguments: args } = asked.params ?? {};
-    if (!isSearched) return call(pick(name, offered()), args, asked, extra);
-    const given = isRecord(args) ? args : {};
-    const textOf = (key: string): string => {
-      const value = given[key];
-      if (typeof value === "string") return value;
-      throw new EndpointError("ERR_INVALID_OPTIONS", `Pass a string as ${quote(key)}.`);
+    const params = asked.params ?? {};
+    const name = stringOf(params, "name");
+    if (!isSearched) return call(pick(name, offered()), params.arguments, asked, extra);
+    const given = isRecord(params.arguments) ? params.arguments : {};
+    const named = (): OpenApiTool => {
+      const wanted = stringOf(given, "name");
+      return found.get(wanted) ?? pick(wanted, offered());
     };
-    const named = (): OpenApiTool => found.get(textOf("name")) ?? pick(textOf("name"), offered());
     const calls = new Map<string, () => Answer | Promise<Answer>>([
-      ["search_operations", () => textAnswer(search(textOf("query"), operations, toolOf))],
+      ["search_operations", () => textAnswer(search(stringOf(given, "query"), operations, toolOf))],
       ["describe_operation", () => textAnswer(JSON.stringify(shown(named())))],
       ["call_operation", () => call(named(), given["arguments"], asked, extra)],
     ]);
@@ -174,6 +180,19 @@ export function serveTools(
       return textAnswer(toEndpointError(error).message, true);
     }
   };
+}
+
+function stringOf(params: { readonly [name: string]: unknown }, name: string): string {
+  const value = params[name];
+  if (typeof value === "string") return value;
+  throw new EndpointError("ERR_INVALID_OPTIONS", `Pass a string as ${quote(name)}.`);
+}
+
+/** Tells a model whom to ask for a credential. */
+function credentialAdvice({ operation }: OpenApiTool): string {
+  const names = operation.securitySchemes.map(({ name }) => name);
+  const which = names.length > 0 ? ` for ${listed(names)}` : "";
+  return `The API refuses the credential${which}, or needs one. The operator of this server sets it: as "credentials" or "headers" of openapi(), as WAYBILL_CREDENTIALS or -H of waybill mcp.`;
 }
 
 /** What has the name of a tool. */

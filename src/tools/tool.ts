@@ -84,13 +84,13 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
 function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unknown): RequestOptions {
   const { plan, validate } = tool;
   const { context, inputs, schema } = tool.inputs();
-  const args = new Map<string, unknown>();
   const call = startCall(api, plan);
   call.inputs = inputs;
   readOptions(call, options, toolReaders);
   try {
-    checkRecord("arguments", given ?? {}, "an object, and not its JSON");
-    readEach("arguments", given, (name, passed) => {
+    const passedAll = given ?? {};
+    checkRecord("arguments", passedAll, "an object, and not its JSON");
+    readEach("arguments", passedAll, (name, passed) => {
       // what is checked is what is sent
       const value = validate ? copyValue(passed, name, asKept) : passed;
       const input = inputs.byLabel.get(name);
@@ -101,9 +101,9 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       }
       if (input.kind === "contentType") checkType(context, name, value);
       if (typeof value === "string") checkString(schema, name);
+      if (validate) validateWith(validate, schema.properties[name] as JsonSchema, value, name);
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, isBytes(context, input) ? decode(value, name) : value);
-      args.set(name, value);
     });
     const { inputs: fixed, members } = context.fixed;
     for (const [input, value] of fixed) write(call, input, value);
@@ -112,10 +112,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       call.body = bodyFromBase64(plan, call.contentType, call.body);
       if (isPlainObject(call.body)) call.body = { ...call.body, ...Object.fromEntries(members) };
     }
-    const request = build(call);
-    for (const [name, value] of validate ? args : [])
-      validateWith(validate as OpenApiValidate, schema.properties[name] as JsonSchema, value, name);
-    return request;
+    return build(call);
   } catch (error) {
     throw toolError(tool, toEndpointError(error));
   }

@@ -5,7 +5,7 @@ import { type Api, type Arrived, startApi } from "./api.js";
 import { cleanUp, github, transports } from "./command.js";
 
 const pets = "test/tool-servers/pets.yaml";
-const secret = { WAYBILL_CREDENTIALS: '{"bearer":"t0ken"}', KEY: "k3y" };
+const secret = { WAYBILL_CREDENTIALS: '{"bearer":"t0ken"}', KEY: "k3yk3y" };
 let api: Api;
 let other: Api;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const get = (what: string, id: string, answer: () => object, ...arrived: object[
   answer,
   [{ method: "GET", url: `/pets/${id}` }, ...arrived],
 ];
-const secrets = { authorization: "Bearer t0ken", "x-api-key": "k3y", accept: "*/*" };
+const secrets = { authorization: "Bearer t0ken", "x-api-key": "k3yk3y", accept: "*/*" };
 const posted = { method: "POST", body: '{"a":1}', headers: { "content-type": "application/json" } };
 
 const rows: Row[] = [

@@ -1,12 +1,15 @@
 import { serveTools, type ToolServer } from "../../mcp/index.js";
-import { type OpenApiOperation, openapi } from "../../openapi/index.js";
+import { schemesWithoutCredential } from "../../mcp/settings.js";
+import { listed } from "../../messages/quote.js";
+import { own } from "../../openapi/document/document.js";
+import { openapi } from "../../openapi/index.js";
 import { tools } from "../../tools/index.js";
+import { shortText } from "../../tools/schema/json-schema.js";
 import { VERSION } from "../../version.js";
 import { parseFlags, repeated, text, toggle } from "../arguments/flags.js";
-import { fitsAll } from "../openapi/tools.js";
+import { printTools, readFilters } from "../openapi/tools.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { parseAddress, serveHttp, type Transport, type TransportClass } from "./http.js";
-import { printTools } from "./list.js";
 import { fixedValue, readAnyDocument, readSettings } from "./settings.js";
 
 const mcpFlags = {
@@ -20,7 +23,6 @@ const mcpFlags = {
   "base-url": text,
   profile: text,
   list: toggle,
-  diff: text,
   help: { ...toggle, short: "h" },
 } as const;
 
@@ -42,7 +44,6 @@ YAML: a file, a URL, or - for standard input. Install the npm package @modelcont
   --timeout SECONDS     limit each call: 30 by default
   --max-bytes NUMBER    limit each response: 100000 by default
   --list                print the tools as JSON
-  --diff FILE           print changes since --list wrote FILE
 
 Set credentials by security scheme in WAYBILL_CREDENTIALS, such as '{"bearerAuth":"…"}'.
 `;
@@ -67,8 +68,7 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
   }
   if (file === undefined || others.length > 0)
     throw usageError("Write: waybill mcp DOCUMENT [flags]. waybill mcp --help lists them.");
-  const isServed = !flags.list && flags.diff === undefined;
-  if (isServed && flags.http === undefined && file === "-")
+  if (!flags.list && flags.http === undefined && file === "-")
     throw usageError("The protocol uses standard input. Write the name of a file, or --http PORT.");
   const address = flags.http === undefined ? undefined : parseAddress(flags.http);
   const token = terminal.env["WAYBILL_MCP_TOKEN"];
@@ -79,20 +79,27 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
   const api = openapi(document, { ...found, ...(await readSettings(flags, terminal)) });
   const fixed = Object.fromEntries(flags.fixed.map((item) => fixedValue(item, terminal)));
   const chosen = {
-    filter: (operation: OpenApiOperation) => fitsAll(flags.filter, operation),
+    filter: readFilters(flags.filter),
     ...(flags.fixed.length > 0 && { fixed }),
-    // checked as an option is
   };
-  if (!isServed) return printTools(tools(api, chosen), flags.diff, terminal);
+  if (flags.list) {
+    await terminal.write(printTools(tools(api, chosen)));
+    return 0;
+  }
   if (!api.operations().some(chosen.filter))
     throw usageError("No operation matches. List all of them with: waybill openapi list FILE.", "filter");
   const options = { ...chosen, search: flags.search || undefined, timeout: timeout * 1000, maxBytes };
   const { Server } = await load("index", terminal);
+  const [info, instructions] = descriptionOf(document);
+  const newServer = () => new Server(info, { capabilities: { tools: {} }, instructions });
   // one handler for the servers of all sessions, which reads the document once
-  const shared: ToolServer = { registerCapabilities: () => {} };
+  const shared = newServer();
   serveTools(api, shared, options);
+  const lacked = schemesWithoutCredential(api, chosen.filter);
+  if (lacked.length > 0)
+    terminal.writeError(`No credential is set for ${listed(lacked)}. Set it in WAYBILL_CREDENTIALS.\n`);
   const connect = async (transport: Transport): Promise<void> => {
-    const server = new Server({ name: "waybill", version: VERSION }, { capabilities: { tools: {} } });
+    const server = newServer();
     server.fallbackRequestHandler = shared.fallbackRequestHandler;
     await server.connect(transport);
   };
@@ -105,6 +112,15 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
     await connect(new StdioServerTransport());
   }
   return 0;
+}
+
+/** The title and version of a document, and the start of its description, as a client shows them. */
+function descriptionOf(document: object): [info: object, instructions: string | undefined] {
+  const info = own(document, "info");
+  const [title, version, text] = ["title", "version", "description"].map((name) =>
+    shortText(own(info, name)),
+  );
+  return [{ name: title ? `waybill: ${title}` : "waybill", version: version ?? VERSION }, text];
 }
 
 async function load(name: string, terminal: Terminal): Promise<Sdk> {

@@ -1,6 +1,6 @@
 import { escapeUnseen, quote } from "../../messages/quote.js";
 import { type OperationEntry, operationsIn, own } from "../../openapi/document/document.js";
-import { type OpenApiOperation, openapi } from "../../openapi/index.js";
+import { openapi } from "../../openapi/index.js";
 import { findServer } from "../../openapi/plan/server.js";
 import { noOptions } from "../../openapi/plan/settings.js";
 import { printJson } from "../../print/json.js";
@@ -9,7 +9,7 @@ import { parseFlags, repeated, toggle } from "../arguments/flags.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
 import { slim } from "./slim.js";
-import { fitsAll, listedTools } from "./tools.js";
+import { printTools, readFilters } from "./tools.js";
 
 /** What a command line of `waybill openapi` asks for. */
 interface Asked {
@@ -92,7 +92,7 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
 function list({ document, filters }: Asked): string {
   const lines = openapi(document)
     .operations()
-    .filter((operation) => fitsAll(filters, operation))
+    .filter(readFilters(filters))
     .map(({ id = "-", method, path }) => `${escapeUnseen(id)}\t${method} ${escapeUnseen(path)}\n`);
   return lines.join("");
 }
@@ -100,8 +100,7 @@ function list({ document, filters }: Asked): string {
 /** The tools of a document as JSON, those that fit all filters. */
 async function listTools({ document, filters }: Asked): Promise<string> {
   const { tools } = await import("../../tools/index.js");
-  const filter = (operation: OpenApiOperation) => fitsAll(filters, operation);
-  return `${printJson(listedTools(tools(openapi(document), { filter })), 2)}\n`;
+  return printTools(tools(openapi(document), { filter: readFilters(filters) }));
 }
 
 async function show({ document, operation }: Asked): Promise<string> {

@@ -1,12 +1,23 @@
 import type { OpenApiOperation } from "../../openapi/index.js";
+import { printJson } from "../../print/json.js";
 import type { OpenApiTool } from "../../tools/index.js";
+import { usageError } from "../terminal.js";
 
-/** Whether an operation fits all filters: a method, a tag, or the start of an operationId or path, in which `*` is anything. */
-export function fitsAll(filters: readonly string[], operation: OpenApiOperation): boolean {
-  const { id = "", method, path, tags } = operation;
-  const fits = (word: string): boolean =>
-    word === method || tags.includes(word) || startsLike(id, word) || startsLike(path, word);
-  return filters.every((words) => words.split(",").some(fits));
+/**
+ * Returns a function that checks whether an operation fits all filters. A filter has words, separated by commas: a method, a tag, or
+ * the start of an operationId or path, in which `*` is anything.
+ *
+ * @throws `ERR_INVALID_OPTIONS` for an empty word, which would fit every operation
+ */
+export function readFilters(filters: readonly string[]): (operation: OpenApiOperation) => boolean {
+  const all = filters.map((words) => words.split(",").map((word) => word.trim()));
+  if (all.flat().includes(""))
+    throw usageError("--filter has an empty word, which would match every operation. Remove it.", "filter");
+  return ({ id = "", method, path, tags }) => {
+    const fits = (word: string): boolean =>
+      word === method || tags.includes(word) || startsLike(id, word) || startsLike(path, word);
+    return all.every((words) => words.some(fits));
+  };
 }
 
 function startsLike(name: string, word: string): boolean {
@@ -19,10 +30,11 @@ function startsLike(name: string, word: string): boolean {
   return end >= 0;
 }
 
-/** Tools as a model sees them, with their operations. */
-export function listedTools(tools: readonly OpenApiTool[]): Record<string, unknown>[] {
-  return tools.map(({ annotations, description, inputSchema, name, operation }) => {
+/** Prints tools as a model sees them, with their operations. */
+export function printTools(tools: readonly OpenApiTool[]): string {
+  const shown = tools.map(({ annotations, description, inputSchema, name, operation }) => {
     const { method, path } = operation;
     return { name, description, inputSchema, annotations, method, path };
   });
+  return `${printJson(shown, 2)}\n`;
 }

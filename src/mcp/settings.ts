@@ -1,0 +1,48 @@
+import { isCredentialName, redactHeader } from "../credentials/index.js";
+import { MIN_SECRET, secretsOfValue } from "../credentials/secrets.js";
+import { resultOr } from "../openapi/errors.js";
+import type { ApiOperations } from "../openapi/openapi.js";
+import { slotOf } from "../openapi/security/schemes.js";
+import { securityOf } from "../openapi/security/security.js";
+import { operationsOf } from "../registry.js";
+import type { DescribedOperations, OpenApiOperation } from "../tools/index.js";
+import { invalidOptionError } from "../values/read-each.js";
+
+/**
+ * The secrets that somebody put into the settings of an API: credentials, headers and fixed values.
+ *
+ * @throws `ERR_INVALID_OPTIONS` for one that is too short to be hidden in an answer
+ */
+export function secretsOfApi(api: DescribedOperations, fixed: object = {}): string[] {
+  const { document, isSecret, settings } = (operationsOf.get(api) as ApiOperations).api;
+  const found: [name: string, secrets: string[]][] = [];
+  for (const [scheme, { text }] of settings.credentials) {
+    const { name, prefix = "" } = resultOr(() => slotOf(document, scheme), undefined) ?? {};
+    found.push([scheme, secretsOfValue(prefix + text, name)]);
+  }
+  for (const [name, value] of Object.entries(settings.headers)) {
+    const [, secret] = redactHeader(name, `${value ?? ""}`, isSecret());
+    if (secret) found.push([name, secretsOfValue(`${value}`, name)]);
+  }
+  for (const [name, value] of Object.entries(fixed))
+    if (isCredentialName(name)) found.push([name, secretsOfValue(`${value}`)]);
+  for (const [name, secrets] of found)
+    if (secrets.some(({ length }) => length < MIN_SECRET))
+      throw invalidOptionError(
+        name,
+        `has a secret of fewer than ${MIN_SECRET} characters, which can't be hidden. Use a longer one`,
+      );
+  return found.flatMap(([, secrets]) => secrets);
+}
+
+/** The security schemes of some operations that have no credential, by name. */
+export function schemesWithoutCredential(
+  api: DescribedOperations,
+  filter: (operation: OpenApiOperation) => boolean,
+): string[] {
+  const { api: described, describe, entries } = operationsOf.get(api) as ApiOperations;
+  const lacked = entries()
+    .filter((entry) => filter(describe(entry)))
+    .flatMap((entry) => resultOr(() => securityOf(described, entry).usual().lacks([]), []));
+  return [...new Set(lacked.flat())];
+}

@@ -1,0 +1,43 @@
+import { choiceOf } from "../messages/quote.js";
+import { itemsOf, own, tokensOf, typeOfValue } from "../openapi/document/document.js";
+import type { OpenApiProblem, OpenApiValidate } from "../tools/index.js";
+import { invalidOptionError } from "../values/read-each.js";
+
+type Check = (value: unknown) => { readonly errorMessage?: string | undefined };
+
+/** A server of the SDK from 1.24 on has the validator of its option `jsonSchemaValidator`, which its types hide. */
+export interface HasValidator {
+  readonly _jsonSchemaValidator?: { getValidator(schema: object): Check };
+}
+
+/** Returns a function that checks arguments with the validator of the server. */
+export function validatorOf(server: object): OpenApiValidate {
+  const { _jsonSchemaValidator: validator } = server as HasValidator;
+  if (validator)
+    return (schema, value) => {
+      const { errorMessage = "" } = checkOf(validator, schema)(value);
+      // as Ajv joins them: "data/0 must be string, data must NOT have fewer than 2 items"
+      return errorMessage.split(/, (?=data[/ ])/).flatMap((text) => problemOf(text, schema, value));
+    };
+  const fix = 'Use version 1.24 or later of the SDK, or pass "validate"';
+  throw invalidOptionError("server", `has no validator for arguments. ${fix}`);
+}
+
+/** A validator can't read each schema: engines disagree about patterns. Then only the API checks the argument. */
+function checkOf(validator: Required<HasValidator>["_jsonSchemaValidator"], schema: object): Check {
+  try {
+    return validator.getValidator(schema);
+  } catch {
+    return () => ({});
+  }
+}
+
+/** A problem with the type of the value, and the values of an enum. */
+function problemOf(text: string, schema: object, value: unknown): OpenApiProblem[] {
+  if (text === "") return [];
+  const [, instancePath = "", problem = text] = /^data(.*?) (must .*)$/s.exec(text) ?? [];
+  const wrong = tokensOf(instancePath).reduce<unknown>(own, value);
+  const allowed = instancePath === "" ? itemsOf(own(schema, "enum")) : [];
+  const fits = allowed.length > 0 ? `must be ${choiceOf(allowed.slice(0, 20).map(String))}` : problem;
+  return [{ instancePath, message: `is of type ${typeOfValue(wrong)}, but ${fits}` }];
+}
