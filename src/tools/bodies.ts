@@ -1,7 +1,7 @@
 import { includes, isTextType, isYaml } from "../http/media-type.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
-import { allows, allowsAll, leadsTo } from "../openapi/document/shape.js";
+import { allows, allowsAll, leadsTo, shapeOf } from "../openapi/document/shape.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { copyValue } from "../values/copy.js";
@@ -29,8 +29,10 @@ export interface Offer {
 /** What a model never sees, with the values that every call sends. */
 export interface FixedInputs {
   readonly inputs: readonly (readonly [input: CallInput, value: unknown])[];
-  /** The members of a body that is passed as a whole. */
+  /** The members of a body that is passed as a whole, of itself or of its items. */
   readonly members: ReadonlyMap<string, unknown>;
+  /** All of them, which no body of any members has with another value. */
+  readonly values: ReadonlyMap<string, unknown>;
 }
 
 /** What the inputs of a tool are described by. Those of a body are the members of one media type, or a whole one. */
@@ -70,6 +72,48 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
   const isJson = includes(type, "application/json");
   if (isJson && (allowsAll(shape) || !allows(shape, "string"))) return "data";
   return isBinary(document, own(media, "schema")) || !isTextType(type) ? "bytes" : "text";
+}
+
+/** The names that the objects of a body can have: the body, or the items of a list. */
+export function memberNamesOf({ document }: BodyPlan, { bodyClass, types }: Offer): Set<string> {
+  const names = new Set<string>();
+  if (bodyClass === "bytes" || bodyClass === "text") return names;
+  const add = (members: Iterable<string>): void => {
+    for (const name of members) names.add(name);
+  };
+  for (const { media, shape } of types) {
+    add(shape().members.keys());
+    leadsTo(
+      document,
+      { anyOf: [own(media, "schema"), { items: own(media, "itemSchema") }] },
+      parts,
+      (one) => {
+        add(shapeOf(document, own(one, "items")).members.keys());
+        return false;
+      },
+    );
+  }
+  return names;
+}
+
+const parts = ["allOf", "anyOf", "oneOf"];
+
+/** A body with its fixed members. Without a body, an object has them. */
+export function withFixedMembers({ fixed, offer }: InputContext, body: unknown, label: string): unknown {
+  const { members, values } = fixed;
+  const type = offer?.types[0];
+  if (!type || values.size === 0) return body;
+  const canBeObject = offer.bodyClass !== "sequence" && allows(type.shape(), "object");
+  if (body === undefined) return members.size > 0 && canBeObject ? Object.fromEntries(members) : body;
+  const add = (one: unknown): unknown => {
+    if (isPlainObject(one)) {
+      const set = [...values].filter(([name]) => members.has(name) || Object.hasOwn(one, name));
+      return { ...one, ...Object.fromEntries(set) };
+    }
+    if (members.size === 0) return one;
+    throw misplacedValueError(label, "must be an object or an array of objects. Pass one");
+  };
+  return isList(body) ? body.map(add) : add(body);
 }
 
 /** Whether the value of an input is bytes, which are base64 in JSON. */

@@ -10,7 +10,14 @@ import {
   type OperationPlan,
   withPlaces,
 } from "../openapi/plan/plan.js";
-import { type FixedInputs, type InputContext, type Offer, offerOf, type SharedSchemas } from "./bodies.js";
+import {
+  type FixedInputs,
+  type InputContext,
+  memberNamesOf,
+  type Offer,
+  offerOf,
+  type SharedSchemas,
+} from "./bodies.js";
 import { type Budget, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
 import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
 import { freeze, withName } from "./schema/json-schema.js";
@@ -40,20 +47,18 @@ export function fixedInputsOf(
   wanted: readonly CallInput[],
   fixed: ReadonlyMap<string, unknown>,
 ): FixedInputs {
-  if (fixed.size === 0) return { inputs: [], members: fixed };
-  const hasBody = body && wanted.some(({ kind }) => kind === "body");
-  const types = hasBody ? body.types : [];
-  const members = new Map<string, unknown>();
-  for (const type of types)
-    for (const name of type.members().keys()) if (fixed.has(name)) members.set(name, fixed.get(name));
+  if (fixed.size === 0) return { inputs: [], members: fixed, values: fixed };
+  const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
+  const names = body && offer ? memberNamesOf(body, offer) : new Set();
+  const members = new Map([...fixed].filter(([name]) => names.has(name)));
   const fields = new Map(Array.from(fixed, ([name, value]) => [name.toLowerCase(), value]));
   const inputs = wanted.flatMap((input) => {
     const { kind, name, place } = input;
     const [values, key] = place === "header" ? [fields, name.toLowerCase()] : [fixed, name];
-    const isMember = kind === "member" && types.length === 0;
+    const isMember = kind === "member" && !offer;
     return (kind === "parameter" || isMember) && values.has(key) ? [[input, values.get(key)] as const] : [];
   });
-  return { inputs, members };
+  return { inputs, members, values: fixed };
 }
 
 /**

@@ -16,7 +16,6 @@ import type { RequestOptions } from "../types/options.js";
 import { copyValue } from "../values/copy.js";
 import { asKept } from "../values/copy-rules.js";
 import { checkRecord, readEach } from "../values/read-each.js";
-import { isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import {
   bodyFromBase64,
@@ -25,6 +24,7 @@ import {
   isBytes,
   type Offer,
   partFromBase64,
+  withFixedMembers,
 } from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
 import { deepestFit, MAX_SIZE } from "./schema/fit.js";
@@ -105,13 +105,13 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
       write(call, input, isBytes(context, input) ? decode(value, name) : value);
     });
-    const { inputs: fixed, members } = context.fixed;
-    for (const [input, value] of fixed) write(call, input, value);
+    for (const [input, value] of context.fixed.inputs) write(call, input, value);
     if (call.body !== undefined) {
       call.contentType ??= usualType(context);
       call.body = bodyFromBase64(plan, call.contentType, call.body);
-      if (isPlainObject(call.body)) call.body = { ...call.body, ...Object.fromEntries(members) };
     }
+    call.body = withFixedMembers(context, call.body, inputs.names.body);
+    if (call.body !== undefined) call.contentType ??= usualType(context);
     return build(call);
   } catch (error) {
     throw toolError(tool, toEndpointError(error));

@@ -67,10 +67,48 @@ describe("fixed values", () => {
     expect(made.request({ ...args }).body).toEqual(body);
   });
 
-  test("don't make a body that isn't given, and are nothing for other operations", () => {
+  const tenanted = { type: "object", properties: { tenant: {}, a: {} }, required: ["tenant"] };
+  const open = { ...tenanted, additionalProperties: true };
+  const listed = { type: "array", items: tenanted };
+  const mixed = { anyOf: [open, listed, { type: "null" }, { type: ["string", "object"] }] };
+  const jsonOf = (schema: object) => ({ "application/json": { schema } });
+
+  test.each<[content: object, body: unknown, sent: unknown]>([
+    [jsonOf(open), { tenant: "other", b: 1 }, { tenant: "acme", b: 1 }],
+    [jsonOf(open), undefined, { tenant: "acme" }],
+    [jsonOf({ type: "object", additionalProperties: true }), { tenant: "other" }, { tenant: "acme" }],
+    [jsonOf({ type: "object", additionalProperties: true }), { b: 1 }, { b: 1 }],
+    [jsonOf({}), "text", '"text"'],
+    [jsonOf(listed), [{ tenant: "other" }, { a: 1 }], [{ tenant: "acme" }, { a: 1, tenant: "acme" }]],
+    [jsonOf(listed), [{ a: 1 }, "other"], "refused"],
+    [jsonOf(listed), undefined, undefined],
+    [jsonOf(mixed), [{}], [{ tenant: "acme" }]],
+    [jsonOf(mixed), { a: 1 }, { a: 1, tenant: "acme" }],
+    [jsonOf(mixed), undefined, { tenant: "acme" }],
+    [jsonOf(mixed), null, "refused"],
+    [jsonOf(mixed), 7, "refused"],
+    [{ "application/vnd.a+json": { schema: open }, "text/csv": {} }, { tenant: "other" }, { tenant: "acme" }],
+    [{ "application/jsonl": { itemSchema: tenanted } }, [{ a: 1 }], '{"a":1,"tenant":"acme"}\n'],
+    [{ "text/plain": { schema: { type: "string" } } }, "tenant", "tenant"],
+  ])("in %j, %j is sent as %j", (content, body, sent) => {
+    const api = openapi({
+      ...base,
+      paths: {
+        "/x": { post: { requestBody: { content } } },
+        "/{tenant}": { get: { parameters: [at("path")] } },
+      },
+    });
+    const made = tool(api, "POST /x", { fixed });
+    expect(JSON.stringify(made.inputSchema)).not.toMatch(/tenant|null/);
+    const call = () => made.request(body === undefined ? {} : { body }).body;
+    if (sent === "refused") expect(call).toThrow('The value of "body" must be an object or an array');
+    else expect(call()).toEqual(sent);
+  });
+
+  test("make a form that isn't given, and are nothing for other operations", () => {
     const content = { [urlencoded]: { schema: { properties: { tenant: {} } } }, "text/csv": {} };
     const made = toolOf({ requestBody: { content } }, { options: { fixed } });
-    expect(made.request().body).toBeUndefined();
+    expect(made.request().body).toBe("tenant=acme");
     expect(toolOf({}, { options: { fixed } }).request().url).toBe("https://api.example.com/v1/x");
   });
 

@@ -51,9 +51,15 @@ function withoutMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>)
   if (properties)
     left["properties"] = Object.fromEntries(Object.entries(properties).filter(([name]) => isOther(name)));
   if (required) left["required"] = required.filter(isOther);
+  // other values can't have the members
+  const hasMembers = (type: unknown): boolean => type === undefined || type === "object" || type === "array";
+  if (Array.isArray(schema["type"])) left["type"] = typeKeyword(schema["type"].filter(hasMembers));
+  if (schema["items"]) left["items"] = withoutMembers(schema["items"] as JsonSchema, names);
   for (const keyword of ["allOf", "anyOf", "oneOf"])
     if (schema[keyword])
-      left[keyword] = (schema[keyword] as JsonSchema[]).map((one) => withoutMembers(one, names));
+      left[keyword] = (schema[keyword] as JsonSchema[])
+        .map((one) => withoutMembers(one, names))
+        .filter((one) => Array.isArray(one["type"]) || hasMembers(one["type"]));
   return left;
 }
 
