@@ -13,6 +13,7 @@ import { optionTable } from "./options/option-table.js";
 import { readTrustedOrigins } from "./options/origins.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
 import type { OptionName } from "./types/options.js";
+import type { LiteralUrl } from "./types/values.js";
 import { pairs } from "./uri-template/operators.js";
 import type { Invalid } from "./uri-template/parse-type.js";
 import { startExtent } from "./values/copy.js";
@@ -30,7 +31,7 @@ type NoOptionOfCalls = {
 /** Describes an API for `createEndpoint`. */
 export interface EndpointProfile extends NoOptionOfCalls {
   /** The URL in front of paths: absolute http(s), such as `https://api.github.com`. */
-  readonly baseUrl: string;
+  readonly baseUrl: string | LiteralUrl;
   /** The vendor in `application/vnd.<vendor>…`, such as `github`. Without it, `accept` defaults to `application/json`. */
   readonly vendor?: string | undefined;
   /** The API's version in the media type, such as `v3`. */

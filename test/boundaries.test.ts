@@ -21,7 +21,7 @@ const table: Readonly<Record<string, string>> = {
   "uri-template": "errors messages trace values",
   form: "errors http messages registry types uri-template values",
   http: "cache errors messages values",
-  route: "cache errors http messages uri-template",
+  route: "cache errors http messages uri-template values",
   options: "cache errors http messages route trace types values",
   call: "cache credentials errors form http messages options route trace types uri-template values",
   profile: "call form http options route types uri-template values",

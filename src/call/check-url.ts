@@ -54,7 +54,10 @@ function checkFilled(target: Target, { values, pairs, body }: Filled): void {
   if (missing.length > 0) {
     const others = [...new URLSearchParams(pairs).keys(), ...Object.keys(body ?? {})];
     const [near] = missing.flatMap(({ name }) => nearest(name, others) ?? []);
-    const why = "without it, the request would go elsewhere";
+    const lost = missing.some((one) => path.some(({ variable }) => variable === one))
+      ? "the request would go elsewhere"
+      : "the URL would be incomplete";
+    const why = `without ${missing.length > 1 ? "them" : "it"}, ${lost}`;
     throw missingValuesError(formatRoute(target), labelsOf(missing), near ? `${why}. ${near}` : why);
   }
   const empty = path.flatMap(({ variable }) =>

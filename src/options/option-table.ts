@@ -40,7 +40,7 @@ const readers: Readonly<Record<OptionName, ReadOption>> = {
     if (base.href !== options.base?.href && trustedOrigins === below?.trustedOrigins)
       options.trustedOrigins = undefined;
     options.base = base;
-    return value;
+    return base.text;
   },
   trustedOrigins(options, value) {
     options.trustedOrigins = readTrustedOrigins(value);

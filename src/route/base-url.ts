@@ -1,6 +1,7 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
+import { nameOfValue, tagOf } from "../values/records.js";
 
 export interface BaseUrl {
   /** As it was written. */
@@ -25,15 +26,15 @@ const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\
 
 /**
  * Checks a baseUrl: an absolute http(s) URL without user info, query, fragment, backslash, white space, braces or dot
- * segments.
+ * segments, as a string or a `URL` object.
  *
  * @param option the option that an error names
  * @throws `ERR_INVALID_BASE_URL`, which never quotes the URL: it could contain a password
  */
 export function parseBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
-  if (typeof baseUrl !== "string") throw invalidBaseUrlError(option);
-  const base = parseHttpUrl(baseUrl);
-  if (!base) throw invalidBaseUrlError(option, option === "baseUrl" && /^[^:]+$/.test(baseUrl));
+  const text = tagOf(baseUrl) === "URL" ? String(baseUrl) : baseUrl;
+  const base = typeof text === "string" ? parseHttpUrl(text) : undefined;
+  if (!base) throw invalidBaseUrlError(option, text);
   return base;
 }
 
@@ -52,8 +53,11 @@ export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ 
 });
 
 /** The error for a baseUrl that is missing or invalid. A URL that has no scheme is that of a program in a browser. */
-export function invalidBaseUrlError(option = "baseUrl", isRelative = false): EndpointError {
-  const rule = `${quote(option)} must be an http(s) URL with a host and a plain path, such as "https://api.example.com/v1".`;
-  const fix = isRelative ? ' In a browser, pass new URL("/api", location.href).href.' : "";
-  return new EndpointError("ERR_INVALID_BASE_URL", rule + fix, option);
+export function invalidBaseUrlError(option = "baseUrl", value?: unknown): EndpointError {
+  const rule = `${quote(option)} must be an http(s) URL with a host and a plain path, such as "https://api.example.com/v1"`;
+  let end = ".";
+  if (typeof value !== "string") end = `, but is ${nameOfValue(value)}.`;
+  else if (option.startsWith("base") && /^[^:]+$/.test(value))
+    end = '. In a browser, pass new URL("/api", location.href).';
+  return new EndpointError("ERR_INVALID_BASE_URL", rule + end, option);
 }

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type Operator, simple } from "../uri-template/operators.js";
-import { type Grammar, parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
+import { type ParsedTemplate, parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
 import { parseHttpUrl } from "./base-url.js";
 
 /**
@@ -41,13 +41,42 @@ export interface CompiledUrl {
  * @throws `ERR_INVALID_TEMPLATE`; `ERR_URL_STRUCTURE` for a scheme other than http(s), user info, a placeholder that could
  *   reach the host, and text after an optional part
  */
-export function compileUrl(text: string, start: number, grammar: Grammar = routeGrammar): CompiledUrl {
+export function compileUrl(text: string, start: number): CompiledUrl {
   const template = text.slice(start);
+  const { host, origin } = readHost(template, text, start + 1);
+  const { steps, variables } = parse(text, start + host.length, routeGrammar, start);
+  return compileSteps(template, origin, { steps, variables }, text);
+}
+
+/**
+ * The scheme and host that a URL template starts with, and their origin. A path has none.
+ *
+ * @param text what an error shows, with the template at the column
+ * @throws `ERR_URL_STRUCTURE`
+ */
+export function readHost(
+  template: string,
+  text = template,
+  column = 1,
+): { host: string; origin: string | undefined } {
   // with the start of a placeholder that could reach the host: "{/x}", "{?x}", "{&x}" and "{#x}" begin with what ends it
   const [host = ""] = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*(?:\{[^/?&#])?|\/\/)/.exec(template) ?? [];
   const origin = host ? parseHttpUrl(host)?.origin : undefined;
-  if (host && !origin) throw noStartError(text, start + 1);
-  const { steps, variables } = parse(text, start + host.length, grammar, start);
+  if (host && !origin) throw noStartError(text, column);
+  return { host, origin };
+}
+
+/**
+ * Compiles the steps after the host.
+ *
+ * @throws `ERR_URL_STRUCTURE` for text after an optional part
+ */
+export function compileSteps(
+  template: string,
+  origin: string | undefined,
+  { steps, variables }: ParsedTemplate,
+  text = template,
+): CompiledUrl {
   const parts = cutUrl(template, steps);
   if (variables.size > 0) checkOptionalParts(parts, text);
   const first = parts.path[0]?.literal;
@@ -145,7 +174,7 @@ function mayMove({ literal, variable }: Step): boolean {
 /** The error for what isn't the start of a URL. */
 export function noStartError(route: string, column = 1): EndpointError {
   const problem =
-    "must start with one slash, or with http(s):// and a host without user info or placeholders";
+    "must start with one slash, a segment without a colon, or http(s):// and a host without user info or placeholders";
   return invalidUrlError(route, problem, column);
 }
 

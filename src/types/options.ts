@@ -64,7 +64,7 @@ export interface AnyHeaders extends CommonHeaders, AnyMembers {}
 /** Options of every call. */
 export interface CommonOptions<Headers = HeaderOptions> {
   /** An absolute http(s) URL in front of a path. In a call, it doesn't take default credentials to another origin. */
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string | LiteralUrl | undefined;
   /**
    * Further origins that may receive credentials from the defaults. Next to a call's parameters, it adds none. Defaults with another
    * `baseUrl` don't inherit them.
@@ -112,7 +112,7 @@ export type NoOptions = Record<never, never>;
 
 /** Options of a call, before they are compared: names that an editor offers, and any others. */
 export interface AnyOptions extends AnyMembers {
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string | LiteralUrl | undefined;
   readonly trustedOrigins?: readonly string[] | undefined;
   readonly headers?: AnyMembers | undefined;
   readonly mediaType?: MediaTypeOptions | string | undefined;

@@ -39,9 +39,12 @@ export interface Grammar {
   readonly notName: RegExp;
 }
 
-export const rfc6570: Grammar = {
-  // RFC 6570 §2.1 with erratum 6937, which allows the apostrophe; a "%" only where it starts a triplet
-  literalEnd: /[\0- "<>\\^`{|}\x7F-\x9F\p{Cs}\p{NChar}\uFFF0-\uFFFD\u{E0000}-\u{E0FFF}]|%(?![\dA-Fa-f]{2})/gu,
+// RFC 6570 §2.1 with erratum 6937, which allows the apostrophe; a "%" only where it starts a triplet
+const literalEnd =
+  /[\0- "<>\\^`{|}\x7F-\x9F\p{Cs}\p{NChar}\uFFF0-\uFFFD\u{E0000}-\u{E0FFF}]|%(?![\dA-Fa-f]{2})/gu;
+
+const rfc6570: Grammar = {
+  literalEnd,
   operators,
   name: /[\w%.]*/y,
   notName: /^$|^\.|\.\.|\.$|%(?![\dA-Fa-f]{2})/,
@@ -51,10 +54,7 @@ export const rfc6570: Grammar = {
 export const routeGrammar: Grammar = /* @__PURE__ */ ((): Grammar => ({
   // a colon after a word character or an expression is a literal, as in "host:8080" and "{name}:cancel". Who writes "${name}" in
   // quotes thinks of a template string
-  literalEnd: new RegExp(
-    `${rfc6570.literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])|\\$(?=\\{|:[A-Za-z_])`,
-    "gu",
-  ),
+  literalEnd: new RegExp(`${literalEnd.source}|(?<![\\w}]):(?=[A-Za-z_])|\\$(?=\\{|:[A-Za-z_])`, "gu"),
   // OpenAPI allows hyphens, as in {enterprise-team}. Obsolete drafts of the RFC had operators that began with one
   operators: new Map(operators).set(".", { ...(operators.get(".") as Operator), isDivided: true }),
   name: /[\w%.-]*/y,
@@ -79,6 +79,31 @@ function templateError(text: string, index: number, fix: string): EndpointError 
 }
 
 /**
+ * Takes the literal at an index, encoded, up to the next placeholder or the end.
+ *
+ * @throws `ERR_INVALID_TEMPLATE` for what a URL can't have
+ */
+export function takeLiteral(
+  text: string,
+  start: number,
+  endOf: RegExp = literalEnd,
+): { literal: string; end: number } {
+  const literal = take(plain, text, start);
+  let end = start + literal.length;
+  if (end === text.length || text[end] === "{") return { literal, end };
+  endOf.lastIndex = end;
+  end = endOf.exec(text)?.index ?? text.length;
+  if (end < text.length && text[end] !== "{" && text[end] !== ":") {
+    const [, name] = /^\$(\{[^}]*\}?|:\w+)/.exec(text.slice(end)) ?? [];
+    const fix = name
+      ? `${name}, or %24${name} for a "$",`
+      : "{id}, a character of a URL or its percent-encoding";
+    throw templateError(text, end, fix);
+  }
+  return { literal: encode(text.slice(start, end), "", true), end };
+}
+
+/**
  * Parses a string as a URI Template.
  *
  * @param start where to start: at the template, or in it after a part that was parsed already
@@ -88,9 +113,10 @@ function templateError(text: string, index: number, fix: string): EndpointError 
 export function parse(
   text: string,
   start = 0,
-  { literalEnd, name, notName, operators }: Grammar = rfc6570,
+  grammar: Grammar = rfc6570,
   templateStart: number = start,
 ): ParsedTemplate {
+  const { name, notName, operators } = grammar;
   const steps: Step[] = [];
   const variables = new Map<string, number>();
   let position = start;
@@ -123,26 +149,13 @@ export function parse(
 
   while (position < text.length) {
     const column = position - templateStart + 1;
-    let literal = take(plain, text, position);
-    let end: number | undefined = position + literal.length;
-    if (end < text.length && text[end] !== "{") {
-      literalEnd.lastIndex = end;
-      end = literalEnd.exec(text)?.index;
-      literal = encode(text.slice(position, end), "", true);
-    }
-    position = end ?? text.length;
+    const { literal, end } = takeLiteral(text, position, grammar.literalEnd);
+    position = end;
     if (position === text.length) {
       steps.push({ literal, column, variable: undefined });
       break;
     }
     const isColon = text[position] === ":";
-    if (!isColon && text[position] !== "{") {
-      const [, name] = /^\$(\{[^}]*\}?|:\w+)/.exec(text.slice(position)) ?? [];
-      const fix = name
-        ? `${name}, or %24${name} for a "$",`
-        : "{id}, a character of a URL or its percent-encoding";
-      throw templateError(text, position, fix);
-    }
     position++;
     const named = isColon ? undefined : operators.get(text[position] as string);
     if (named) position++;

@@ -1,124 +1,168 @@
-import { EndpointError } from "../errors.js";
+import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
-import { type CompiledUrl, compileUrl, noStartError } from "../route/compile-url.js";
+import {
+  addFirstSlash,
+  type CompiledUrl,
+  compileSteps,
+  noStartError,
+  readHost,
+} from "../route/compile-url.js";
 import type { Target } from "../route/route.js";
 import type { VariableValues } from "../uri-template/expand.js";
-import { type Operator, operators, pairs } from "../uri-template/operators.js";
-import { type Grammar, rfc6570 } from "../uri-template/parse.js";
+import { type Operator, simple } from "../uri-template/operators.js";
+import { type Step, takeLiteral } from "../uri-template/parse.js";
 import { copyValue, type Extent, MAX_LENGTH, startExtent, type Value } from "../values/copy.js";
 import { asTemplateValue } from "../values/copy-rules.js";
+import { tagOf } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { writeUrl } from "./write-url.js";
 
-/** A value that isn't one value of its place. */
-interface Mark {
-  /** The operator of RFC 6570 that writes it: several segments of a path, or the pairs of a query. */
-  readonly sign: "+" | "?";
+declare const part: unique symbol;
+
+/** A value for a tagged template, from `path()` or `query()`. */
+export interface UrlPart {
+  readonly [part]: true;
+}
+
+/** A value that isn't one value of its place, and the operator that writes it. */
+interface Part {
+  readonly operator: Operator;
   readonly value: unknown;
 }
 
-/** What objects of ours stand for. Nobody else can make one, and to ask for it runs nothing of the caller. */
-const marks: WeakMap<object, Mark> = /* @__PURE__ */ new WeakMap();
+/** The parts, by the objects that stand for them. Nobody else can make one, and a look-up runs none of the caller's code. */
+const parts: WeakMap<object, Part> = /* @__PURE__ */ new WeakMap();
 
-export function markOf(sign: "+" | "?", value: unknown): object {
-  const mark = Object.freeze({
-    toString() {
-      throw new EndpointError("ERR_INVALID_VALUE", "url.path() and url.query() are values of url`…` only.");
-    },
-  });
-  marks.set(mark, { sign, value });
-  return mark;
+export function partOf(operator: Operator, value: unknown, write: () => string): UrlPart {
+  const object = Object.freeze({ toString: write });
+  parts.set(object, { operator, value });
+  return object as unknown as UrlPart;
 }
 
-/** The pairs of a query that are written already. */
-const written: Operator = /* @__PURE__ */ (() =>
-  ({ ...pairs, kind: "value", encode: (text: string) => text }) as const)();
-
-/** The grammar of the text between values, where every colon is a literal. The name of a value is its number. */
-const grammar: Grammar = /* @__PURE__ */ (() => ({
-  ...rfc6570,
-  operators: new Map([...operators, ["?", written]]),
-}))();
+/** The operators of parts, by the index of their values. */
+type Operators = ReadonlyMap<number, Operator>;
 
 interface Tagged {
   readonly target: Target;
-  /** Where it has a base and marks, on which the template depends. */
+  /** Where it has parts, on which the compiled URL depends. */
   readonly shape: string;
 }
 
-/** The last template of each list of strings. The platform makes one list for each tagged template of a program. */
-const templates: WeakMap<object, Tagged> = /* @__PURE__ */ new WeakMap();
-
 let lastBase: BaseUrl | undefined;
 
-/** The base that a template starts with, which as a rule is that of the last template. */
-function readBase(text: unknown): BaseUrl {
-  if (lastBase?.text !== text) lastBase = parseBaseUrl(text, "1");
-  return lastBase as BaseUrl;
+/** The base that a template starts with, which is usually that of the last template. */
+function readBase(value: unknown): BaseUrl {
+  if (!lastBase || lastBase.text !== value) lastBase = parseBaseUrl(value, "base");
+  return lastBase;
 }
 
 /**
- * Fills in a tagged template.
+ * Makes a tag.
  *
- * @param below the base of the tag. Without one, a template that starts with a value starts with its base.
- * @param values a list of ours, in which copies replace the values
- * @throws `ERR_INVALID_BASE_URL`; the codes of `compileUrl`, `copyValue` and `writeUrl`
+ * @param start the base of its URLs, or `relative` for paths whose first value is a segment. Without it, a template that starts with a
+ *   value starts with its base
  */
-export function fillTag(below: BaseUrl | undefined, strings: readonly unknown[], values: unknown[]): string {
-  const first = below || strings[0] !== "" || strings.length < 2 ? 0 : 1;
-  const base = first ? readBase(values.shift()) : below;
-  let shape = base ? "base" : "";
-  let signs: Map<number, string> | undefined;
+export function tagFrom(start?: BaseUrl | "relative"): (strings: unknown, ...values: unknown[]) => string {
+  // the platform makes one array of strings for each tagged template of a program. What it compiles to depends on the tag
+  const templates = new WeakMap<object, Tagged>();
+  return Object.freeze((strings: unknown, ...values: unknown[]) => {
+    if (!Array.isArray(strings))
+      throw new EndpointError("ERR_INVALID_TEMPLATE", "Write url`…`, or fill(template, values).");
+    try {
+      const first = start || strings[0] !== "" || strings.length < 2 ? 0 : 1;
+      const base = first ? readBase(values.shift()) : start;
+      const { operators, shape } = readValues(values, first);
+      let tagged = templates.get(strings);
+      if (tagged?.shape !== shape) {
+        const url = compileTag(strings, first, operators, start === "relative");
+        tagged = { target: { method: "", url }, shape };
+        templates.set(strings, tagged);
+      }
+      return writeUrl(tagged.target, values as VariableValues, base === "relative" ? undefined : base);
+    } catch (error) {
+      throw nameValues(toEndpointError(error), strings);
+    }
+  });
+}
+
+/** Replaces values by copies, and returns the operators of those that are parts. */
+function readValues(values: unknown[], first: number): { operators?: Operators; shape: string } {
+  let operators: Map<number, Operator> | undefined;
+  let shape = "";
   const extent = startExtent();
   for (let at = 0; at < values.length; at++) {
     const value = values[at];
     // copyValue refuses the one that is too long
     if (typeof value === "string") extent.characters += value.length;
     if (typeof value === "string" && extent.characters <= MAX_LENGTH) continue;
-    const mark = marks.get(value as object);
-    if (mark) {
-      signs ??= new Map();
-      signs.set(at + first, mark.sign);
-      shape += at + mark.sign;
+    const part = parts.get(value as object);
+    if (part) {
+      operators ??= new Map();
+      operators.set(at, part.operator);
+      shape += `${at}${part.operator.first},`;
     }
-    values[at] = copyPlain(mark ? mark.value : value, `${at + first + 1}`, extent);
+    values[at] = copyPlain(part ? part.value : value, `${at + first + 1}`, extent);
   }
-  let tagged = templates.get(strings);
-  if (tagged?.shape !== shape) {
-    tagged = { target: { method: "", url: compileTag(strings, first, signs) }, shape };
-    templates.set(strings, tagged);
-  }
-  return writeUrl(tagged.target, values as VariableValues, base);
+  return operators ? { operators, shape } : { shape };
 }
 
 /** @throws `ERR_INVALID_VALUE` for an object too */
 function copyPlain(value: unknown, name: string, extent: Extent): Value | undefined {
+  if (tagOf(value) === "URLSearchParams")
+    throw misplacedValueError(name, "is a URLSearchParams. Pass query(params)");
   const copy = copyValue(value, name, asTemplateValue, extent);
   if (typeof copy !== "object" || copy === null || Array.isArray(copy)) return copy;
-  throw misplacedValueError(name, "is an object. Pass a string, or url.query(object) for pairs");
+  throw misplacedValueError(name, "is an object. Pass a string, or query(object) for pairs");
 }
 
-/** @param signs those of the marks, by the index of the text before each */
+/**
+ * Compiles the strings of a template, in which every colon is a literal. The name of a value is its number.
+ *
+ * @param first the index of the first string after the base
+ */
 function compileTag(
   strings: readonly unknown[],
   first: number,
-  signs?: ReadonlyMap<number, string>,
+  operators: Operators = new Map(),
+  isRelative = false,
 ): CompiledUrl {
+  const variables = new Map<string, number>();
   let template = "";
   for (let at = first; at < strings.length; at++) {
     const text = strings[at];
     if (typeof text !== "string" || text.includes("{")) throw invalidTextError(text);
     template += text;
-    if (at < strings.length - 1) template += `{${signs?.get(at) ?? ""}${at + 1}}`;
+    if (at === strings.length - 1) break;
+    template += `{${operators.get(at - first)?.first ?? ""}${at + 1}}`;
+    variables.set(`${at + 1}`, at - first);
   }
   // it would be a segment, with its slashes encoded
-  if (/^\{\d/.test(template)) throw noStartError(template);
-  const url = compileUrl(template, 0, grammar);
-  const [path] = url.query.flatMap(({ variable }) => (variable?.operator.reserved ? variable : []));
-  if (path) throw misplacedValueError(path.name, "is a url.path() in the query. Pass a string");
+  if (template[0] === "{" && !operators.has(0) && !isRelative) throw noStartError(template);
+  const { host, origin } = isRelative ? noHost : readHost(template);
+  const steps: Step[] = [];
+  let position = host.length;
+  for (const name of [...variables.keys(), ""]) {
+    const { literal, end } = takeLiteral(template, position);
+    const index = steps.length;
+    const operator = operators.get(index) ?? simple;
+    const variable = name
+      ? { ...single, name, key: name, label: name, column: end + 1, operator, index }
+      : undefined;
+    if (literal || variable) steps.push({ literal, column: position + 1, variable });
+    position = template.indexOf("}", end) + 1;
+  }
+  if (isRelative) addFirstSlash(steps);
+  const url = compileSteps(template, origin, { steps, variables });
+  const path = url.query.find(({ variable }) => variable?.operator.reserved)?.variable;
+  if (path) throw misplacedValueError(path.name, "is a path() in the query. Pass a string");
   return url;
 }
+
+const noHost: ReturnType<typeof readHost> = { host: "", origin: undefined };
+
+/** What is the same for the variables of all values. */
+const single = { explode: false, prefix: 0, opens: true };
 
 /** @param text no string where it has an invalid escape */
 function invalidTextError(text: unknown): EndpointError {
@@ -131,9 +175,9 @@ function invalidTextError(text: unknown): EndpointError {
 }
 
 /** An error of a step, with words in place of the number that is the name of a value there. */
-export function nameValues(error: EndpointError, strings: readonly unknown[]): EndpointError {
+function nameValues(error: EndpointError, strings: readonly unknown[]): EndpointError {
   const { code, parameter, route, column } = error;
-  if (!parameter) return error;
+  if (!parameter || parameter === "base") return error;
   const wordsFor = (number: string): string => {
     const text = strings[Number(number) - 1];
     const before = typeof text === "string" ? text : "";
@@ -145,6 +189,6 @@ export function nameValues(error: EndpointError, strings: readonly unknown[]): E
   message = message.replace(/(?:a value for )?"(\d{1,9})"/g, (_, number) => wordsFor(number));
   message = message.charAt(0).toUpperCase() + message.slice(1);
   if (code === "ERR_MISSING_PARAMETER" && strings.slice(0, Number(parameter)).join("").includes("?"))
-    message += " In a query, url.query({ name: value }) leaves it out.";
+    message += " In a query, query({ name: value }) leaves it out.";
   return new EndpointError(code, message, wordsFor(parameter), { route, column });
 }

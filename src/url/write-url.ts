@@ -9,9 +9,9 @@ import { type VariableValues, writePart } from "../uri-template/expand.js";
 const noBase: BaseUrl = { text: "", origin: "", prefix: "", href: "/" };
 
 /**
- * Writes a URL: that of a full template, a path of a base, or a path alone.
+ * Writes a URL: that of a full template, a path after a base, or a path alone, which is relative if the template has no slash before it.
  *
- * @throws `ERR_URL_STRUCTURE` for a template that starts elsewhere; the codes of `writePart` and `checkUrl`
+ * @throws `ERR_URL_STRUCTURE` for a URL that starts in another way; the codes of `writePart` and `checkUrl`
  */
 export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl): string {
   const { url } = target;
@@ -22,8 +22,10 @@ export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl
   const query = isPath ? "" : writePart("query", url.query, values);
   const fragment = isPath ? "" : writePart("fragment", url.fragment, values);
   checkUrl(target, { values, pairs: "", body: undefined }, path, query);
-  // a full template has no other base. Without one, what starts with two slashes names a host
-  const isStart = given ? origin === undefined : (origin ?? (template[0] === "/" && path[1] !== "/"));
-  if (!isStart) throw noStartError(template);
-  return start + path + query + fragment;
+  const end = query + fragment;
+  if (given ? origin === undefined : origin) return start + path + end;
+  // without a base, what starts with two slashes names a host, and a colon in the first segment would end a scheme
+  if (!given && template[0] === "/" && path[1] !== "/") return path + end;
+  if (given || url.path[0]?.column !== 0 || !/^\/[^/:]+(?:\/|$)/.test(path)) throw noStartError(template);
+  return path.slice(1) + end;
 }

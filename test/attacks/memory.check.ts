@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 function bytesLeft(script: string): number {
   const program = `
     import { endpoint, createEndpoint } from "./dist/index.js";
-    import { url } from "./dist/url/index.js";
+    import { fill, url } from "./dist/url/index.js";
     const heap = () => { gc(); gc(); return process.memoryUsage().heapUsed; };
     const before = heap();
     ${script}
@@ -22,7 +22,7 @@ test.each([
   ["routes", "endpoint(('GET ' + text).slice(0, 44));"],
   ["base URLs", "endpoint('GET /x', { baseUrl: ('https://example.com' + text).slice(0, 60) });"],
   ["bases of tagged templates", "url(['', '/x'], ('https://example.com' + text).slice(0, 60));"],
-  ["templates in strings", "url.fill(text.slice(0, 40), {});"],
+  ["templates in strings", "fill(text.slice(0, 40), {});"],
   ["lists of strings", "url([text.slice(0, 40), ''], 1);"],
   ["names of parameters", "endpoint('GET /x', { [text.slice(1, 40)]: 1 });"],
   ["names of headers", "endpoint('GET /x', { headers: { [text.slice(1, 40)]: 1 } });"],

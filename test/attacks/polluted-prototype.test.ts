@@ -10,7 +10,7 @@ import { endpoint as octokit } from "../../src/octokit/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { tool, tools } from "../../src/tools/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
-import { url } from "../../src/url/index.js";
+import { fill, query, url } from "../../src/url/index.js";
 import { setOwn } from "../../src/values/records.js";
 import { any } from "../support/any.js";
 
@@ -172,9 +172,9 @@ function makeCalls(id: string): Calls {
     () => createEndpoint({ baseUrl: "https://example.com" })("GET /x"),
     () => parseTemplate("{owner}{?page*}{#a,b}").expand({ page: { a: 1 }, b: "c" }),
     () => parseTemplate("/{a:3}").expand(),
-    () => url`/${id}/${"a"}${url.query({ a: ["b"], [`c${id}`]: 1 })}`,
-    () => url.fill(any(`/${id}/{owner}{?page*}`), {}),
-    () => url.query(any({ a: { b: 1 } })),
+    () => url`/${id}/${"a"}${query({ a: ["b"], [`c${id}`]: 1 })}`,
+    () => fill(any(`/${id}/{owner}{?page*}`), {}),
+    () => query(any({ a: { b: 1 } })),
     // refused
     () => call("GET /x/{owner}"),
     () => call("GET /x/{owner}{+b}", { owner: "..", b: "c" }),

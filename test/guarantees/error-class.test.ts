@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEndpoint, type EndpointOptions, endpoint, type RequestOptions } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
-import { url } from "../../src/url/index.js";
+import { fill, path, query, url } from "../../src/url/index.js";
 import { anyString, anything, urlTemplate } from "./arbitraries.js";
 import { attempt, check } from "./property.js";
 
@@ -32,11 +32,11 @@ describe("guarantee 11: one error class", () => {
           attempt(() => createEndpoint(options as { baseUrl: string })("GET /x")),
         ];
         attempt(() => parseTemplate(route as string).expand(options as Record<string, unknown>));
-        attempt(() => url.fill(route as string, options as object as Record<string, unknown>));
+        attempt(() => fill(route as string, options as object as Record<string, unknown>));
         attempt(() =>
           (url as (...all: unknown[]) => string)([route, "/", "?a=", ""], route, options, options),
         );
-        attempt(() => url`/x/${url.path(route as string)}${url.query(options as object, options as object)}`);
+        attempt(() => url`/x/${path(route as string)}${query(options as object, options as object)}`);
         for (const result of results) if (result) expect(new URL(result.url).href).toBe(result.url);
         if (results.some(Boolean)) seen++;
       }),

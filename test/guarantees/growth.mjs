@@ -7,7 +7,7 @@ const { explain, formatExplanation } = await import("waybill/explain");
 const { form, multipart } = await import("waybill/form");
 const { endpoint: octokit } = await import("waybill/octokit");
 const { parseTemplate } = await import("waybill/uri-template");
-const { url } = await import("waybill/url");
+const { fill, url } = await import("waybill/url");
 // no entry point has it
 const { secretHider } = await import("../../dist/credentials/secrets.js");
 const { hide } = secretHider(["token", "redacted", "[redacted]"]);
@@ -77,7 +77,7 @@ function callsOf(size) {
       parseTemplate(`${template}{?names*}{&values*}`).expand({ ...values, names, values }),
     "a template string": () => url(strings, ...names),
     "an error with secrets": () => hide("token ".repeat(size)),
-    "a filled URL": () => url.fill(`${baseUrl}${template}`, values),
+    "a filled URL": () => fill(`${baseUrl}${template}`, values),
   };
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, () => run(call)]));
 }

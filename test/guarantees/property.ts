@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
-import { type UrlTag, url } from "../../src/url/index.js";
+import { fill as fillTemplate, path, query, type UrlTag, withBase } from "../../src/url/index.js";
 import { isThorough } from "../support/thorough.js";
 
 /** The result, or `undefined` if the call was refused. Anything else that is thrown fails the test. */
@@ -20,19 +20,20 @@ export const fill = (method: string, template: string, bag: object): RequestOpti
 /** What fills in a URL template: each keeps the guarantees of URLs, and throws. */
 export const fillers: readonly (readonly [name: string, write: Fill])[] = [
   ["endpoint.route()", (method, template, bag) => endpoint.route(`${method} ${template}`)(bag)],
-  ["url.fill()", (_, template, bag) => ({ url: api.fill(template, onlyNamedIn(template, bag)) })],
+  ["fill()", (_, template, bag) => ({ url: fillTemplate(template, onlyNamedIn(template, bag), origin) })],
   ["url`…`", (_, template, bag) => ({ url: writeTagged(api, template, bag) })],
 ];
 
 type Fill = (method: string, template: string, bag: Record<string, unknown>) => { readonly url: string };
 
-/** The values of a template's placeholders: `url.fill()` refuses others. */
+/** The values of a template's placeholders: `fill()` refuses others. */
 function onlyNamedIn(template: string, bag: Record<string, unknown>): Record<string, unknown> {
   const names = new Set([...template.matchAll(/[\w.%]+(?=[*:,}])/g)].map(([name]) => name));
   return Object.fromEntries(Object.entries(bag).filter(([name]) => names.has(name)));
 }
 
-const api = url.of("https://api.github.com");
+const origin = "https://api.github.com";
+const api = withBase(origin);
 
 /** Fills in a template of RFC 6570 by a tag, which has values, parts of a path and parts of a query in place of expressions. */
 export function writeTagged(tag: UrlTag, template: string, bag: object): string {
@@ -55,13 +56,10 @@ export function writeTagged(tag: UrlTag, template: string, bag: object): string 
     const given = names.filter((name) => isRequired || Object.hasOwn(bag, name));
     const read = (name: string): unknown => (Object.hasOwn(bag, name) ? Reflect.get(bag, name) : null);
     if (operator === "?" || operator === "&")
-      add("", url.query(Object.fromEntries(given.map((name) => [name, read(name)])) as object));
+      add("", query(Object.fromEntries(given.map((name) => [name, read(name)])) as object));
     for (const name of operator === "?" || operator === "&" ? [] : given) {
       const value = read(name) ?? null;
-      add(
-        operator.replace("+", ""),
-        operator === "+" || operator === "#" ? url.path(value as string) : value,
-      );
+      add(operator.replace("+", ""), operator === "+" || operator === "#" ? path(value as string) : value);
     }
   }
   add(template.slice(end));

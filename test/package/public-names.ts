@@ -73,8 +73,8 @@ export const publicNames: Readonly<
     types: ["ErrorCode", "Invalid", "TemplateVariables", "UriTemplate", "ValidTemplate"],
   },
   "waybill/url": {
-    values: ["EndpointError", "url"],
-    types: words("ArrayStyle ErrorCode FillValues ObjectStyle QueryStyle Url UrlPart UrlTag"),
+    values: ["EndpointError", "fill", "path", "query", "relative", "url", "withBase"],
+    types: words("ArrayStyle ErrorCode FillValues ObjectStyle QueryStyle TagValue UrlPart UrlTag"),
   },
 };
 

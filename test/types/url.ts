@@ -1,11 +1,11 @@
-import { url } from "waybill/url";
+import { fill, path, query, url, withBase } from "waybill/url";
 
 declare const maybe: string | undefined;
 declare const base: string;
 declare const template: string;
 
 url`${base}/users/${7}/${1n}/${true}/${new Date()}?tag=${["a", 1]}#${"x"}` satisfies string;
-url`${base}/${url.path("a/b")}${url.query({ a: 1, b: [1, null], c: null, d: maybe })}` satisfies string;
+url`${base}/${path("a/b")}${query({ a: 1, b: [1, null], c: null, d: maybe })}` satisfies string;
 // @ts-expect-error undefined
 url`/users/${maybe}`;
 // @ts-expect-error null
@@ -23,40 +23,40 @@ url`/users/${[maybe]}`;
 // @ts-expect-error a list of objects
 url`/users/${[{ id: 7 }]}`;
 
-const api = url.of(base);
+const api = withBase(base);
 api`/users/${7}` satisfies string;
 // @ts-expect-error no base
-url.of(undefined);
+withBase(undefined);
 // @ts-expect-error an object
 api`/users/${{ id: 7 }}`;
 // @ts-expect-error undefined
-url.path(maybe);
+path(maybe);
 
-url.fill("/users/{id}{?tag}", { id: 7 }) satisfies string;
-url.fill(template, { id: 7 }) satisfies string;
+fill("/users/{id}{?tag}", { id: 7 }) satisfies string;
+fill(template, { id: 7 }) satisfies string;
 // @ts-expect-error id is missing
-url.fill("/users/{id}", {});
+fill("/users/{id}", {});
 // @ts-expect-error undefined
-url.fill("/users/{id}", { id: maybe });
+fill("/users/{id}", { id: maybe });
 // @ts-expect-error an object
-url.fill("/users/{id}", { id: { a: 1 } });
+fill("/users/{id}", { id: { a: 1 } });
 // @ts-expect-error another name
-url.fill("/users/{id}", { id: 1, name: "a" });
+fill("/users/{id}", { id: 1, name: "a" });
 // what openapi-fetch takes
-url.fill satisfies (pathname: string, pathParams: Record<string, unknown>) => string;
+fill satisfies (pathname: string, pathParams: Record<string, unknown>) => string;
 
 interface Filter {
   page?: number;
   since?: Date;
 }
 declare const filter: Filter;
-url.query(filter);
-url.query({ a: { b: [{ c: 1 }] } }, { objects: "brackets", arrays: "repeat" });
+query(filter);
+query({ a: { b: [{ c: 1 }] } }, { objects: "brackets", arrays: "repeat" });
 // @ts-expect-error an object without a style
-url.query({ a: { b: 1 } });
+query({ a: { b: 1 } });
 // @ts-expect-error a promise
-url.query({ a: Promise.resolve(1) });
+query({ a: Promise.resolve(1) });
 // @ts-expect-error no style
-url.query({}, { arrays: "semicolon" });
+query({}, { arrays: "semicolon" });
 // @ts-expect-error no option
-url.query({}, { array: "comma" });
+query({}, { array: "comma" });

@@ -7,7 +7,7 @@ import { endpoint as octokit } from "../../src/octokit/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { tool } from "../../src/tools/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
-import { url } from "../../src/url/index.js";
+import { fill, query as queryPart, url } from "../../src/url/index.js";
 import { any } from "../support/any.js";
 
 const baseUrl = "https://api.example.com";
@@ -43,9 +43,9 @@ const entries: Record<string, (one: unknown, other: unknown) => unknown> = {
   "a profile": (a, b) => createEndpoint({ baseUrl, query: { a, b } }),
   octokit: (a, b) => any(octokit)("POST /x", { a, b }),
   "a template": (a, b) => parseTemplate("{?a,b}").expand({ a, b }),
-  "a filled template": (a, b) => any(url).fill("/{?a,b}", { a, b }),
+  "a filled template": (a, b) => any(fill)("/{?a,b}", { a, b }),
   "a tagged template": (a, b) => any(url)`/${a}/${b}`,
-  "the query of a tagged template": (a, b) => any(url).query({ a, b }),
+  "the query of a tagged template": (a, b) => any(queryPart)({ a, b }),
   "a form": (a, b) => form({ a, b } as object),
   parts: (a, b) => multipart({ a, b } as object),
   "parts with brackets": (a, b) => multipart({ o: { a, b } } as object, { objects: "brackets" }),

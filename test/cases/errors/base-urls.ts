@@ -13,7 +13,7 @@ const authorized = endpoint.defaults({ headers: { authorization: `token ${secret
 /** Base URLs, and origins that must not get the credentials of the defaults. */
 // biome-ignore format: a case a line
 export const baseUrls: readonly ErrorCase[] = [
-  { ...base("is relative", "/x"), names: ['new URL("/api", location.href).href'] },
+  { ...base("is relative", "/x"), names: ['new URL("/api", location.href)'] },
   base("is of another scheme", "ftp://example.com"),
   base("is of another scheme, with http in its path", "ftp://example.com/http://example.com"),
   base("has no host", "https:///x"),

@@ -1,4 +1,4 @@
-import { url } from "../../../src/url/index.js";
+import { fill as fillTemplate, withBase } from "../../../src/url/index.js";
 import { writeTagged } from "../property.js";
 import type { Builder, Outcome } from "./vector.js";
 
@@ -12,12 +12,12 @@ const takes: Builder["takes"] = ({ route, options, defaults, setup = {} }) => {
 };
 
 export const fill: Builder = {
-  name: "url.fill()",
+  name: "fill()",
   takes,
   withDefaults:
     () =>
     (route, { baseUrl = api, ...values }) =>
-      resultOf(url.of(baseUrl as string).fill(route.slice(4), values)),
+      resultOf(fillTemplate(route.slice(4), values, baseUrl as string)),
 };
 
 export const tag: Builder = {
@@ -27,7 +27,7 @@ export const tag: Builder = {
   withDefaults:
     () =>
     (route, { baseUrl = api, ...values }) =>
-      resultOf(writeTagged(url.of(baseUrl as string), route.slice(4), values)),
+      resultOf(writeTagged(withBase(baseUrl as string), route.slice(4), values)),
 };
 
 function resultOf(written: string): Outcome {

@@ -8,7 +8,7 @@ import createClient from "openapi-fetch";
 import SwaggerClient from "swagger-client";
 import { withFetch } from "../../../src/adapters/index.js";
 import { createEndpoint } from "../../../src/index.js";
-import { url } from "../../../src/url/index.js";
+import { fill, url, withBase } from "../../../src/url/index.js";
 import { startServer } from "../../adapters/server.js";
 
 type Delete = (base: string, id: unknown) => Promise<unknown>;
@@ -38,7 +38,7 @@ const described = (base: string): object => ({
 });
 
 /** By openapi-fetch, which fills in the path itself unless it gets another function for that. */
-const deleteByPath = (baseUrl: string, id: unknown, pathSerializer?: typeof url.fill): Promise<unknown> => {
+const deleteByPath = (baseUrl: string, id: unknown, pathSerializer?: typeof fill): Promise<unknown> => {
   const client = createClient<never>({ baseUrl, ...(pathSerializer && { pathSerializer }) });
   const { DELETE } = client as unknown as { DELETE: (...call: unknown[]) => Promise<unknown> };
   return DELETE("/users/{id}", { params: { path: { id } } });
@@ -70,25 +70,22 @@ export const kept: Readonly<Record<string, readonly [without: Delete, withUrl: D
     (base, id) => fetch(`${base}/users/${id}`, { method: "DELETE" }),
     (base, id) => fetch(url`${base}/users/${id as string}`, { method: "DELETE" }),
   ],
-  "openapi-fetch": [
-    libraries["openapi-fetch 0.17"] as Delete,
-    (base, id) => deleteByPath(base, id, url.fill),
-  ],
+  "openapi-fetch": [libraries["openapi-fetch 0.17"] as Delete, (base, id) => deleteByPath(base, id, fill)],
   ky: [
     (base, id) => ky.delete(`${base}/users/${id}`),
-    (prefixUrl, id) => ky.delete(url.fill("/users/{id}", { id: id as string }).slice(1), { prefixUrl }),
+    (prefixUrl, id) => ky.delete(url`users/${id as string}`, { prefixUrl }),
   ],
   axios: [
     (base, id) => axios.delete(`${base}/users/${id}`),
-    (baseURL, id) => axios({ method: "delete", baseURL, url: url.fill("/users/{id}", { id: id as string }) }),
+    (baseURL, id) => axios({ method: "delete", baseURL, url: fill("/users/{id}", { id: id as string }) }),
   ],
   got: [
     (base, id) => got.delete(`${base}/users/${id}`),
-    (base, id) => got.delete(url.of(base)`/users/${id as string}`),
+    (base, id) => got.delete(withBase(base)`/users/${id as string}`),
   ],
   ofetch: [
     (base, id) => ofetch(`${base}/users/${id}`, { method: "DELETE" }),
-    (base, id) => ofetch(url.of(base)`/users/${id as string}`, { method: "DELETE" }),
+    (base, id) => ofetch(withBase(base)`/users/${id as string}`, { method: "DELETE" }),
   ],
 };
 

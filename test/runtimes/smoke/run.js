@@ -7,7 +7,7 @@ import { smokeCases } from "./cases.js";
 const operations = {
   endpoint: (endpoint, args) => checkAddress(endpoint(...args)),
   expand: (_, [template, values], { parseTemplate }) => parseTemplate(template).expand(values),
-  fill: (_, args, { url }) => url.fill(...args),
+  fill: (_, args, { fill }) => fill(...args),
   tagged: (_, [strings, ...values], { url }) => url(strings, ...values),
   explain: (endpoint, args, { explain }) =>
     explain(endpoint, ...args).url.map(({ text, layer }) => [text, layer]),
