@@ -1,4 +1,4 @@
-// Measures works and shapes in each pinned runtime, and what people wait for in the first, and writes the figures for docs/comparison.md.
+// Measures works and shapes in each pinned runtime, and waits and documents in the first, and writes the figures for docs/comparison.md.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -14,23 +14,25 @@ const before = JSON.parse(readFileSync(file, "utf8"));
 const runtimes = [
   { name: "node-24", find: () => node(24), args: [] },
   { name: "node-22", find: () => node(22), args: [] },
-  { name: "node-26", find: () => node(26), args: [] },
+  { name: "node-20", find: () => node(20), args: [] },
   { name: "bun", find: bun, args: [] },
   { name: "deno", find: deno, args: denoRun },
 ];
 const named = process.argv.slice(2);
 const isNamed = (name) => named.length === 0 || named.includes(name);
 
-function measure({ find, args }, file) {
+function run({ find, args }, file) {
   const { path, missing } = find();
   if (path === undefined) throw new Error(missing);
-  console.log(`measuring in ${path}`);
-  return JSON.parse(execFileSync(path, [...args, fileOf(file), "json"], { encoding: "utf8" }));
+  console.log(`${file} in ${path}`);
+  return execFileSync(path, [...args, fileOf(file), "json"], { encoding: "utf8" });
 }
+const measure = (runtime, file) => JSON.parse(run(runtime, file));
 const results = runtimes.map((one, index) =>
   isNamed(one.name) ? measure(one, "run.mjs") : before.results[index],
 );
 const waits = isNamed("waits") ? measure(runtimes[0], "waits.mjs") : before.waits;
+if (isNamed("openapi")) run(runtimes[0], "openapi.mjs");
 
 const record = { date: new Date().toISOString().slice(0, 10), processor: cpus()[0]?.model, waits, results };
 // a row a line

@@ -1,7 +1,7 @@
 // npm run bench                          measures works and shapes
 // npm run bench -- shapes                measures the parts that are named: works, shapes, waits, batch, types, record
 // npm run bench -- types typescript-7    checks types with another compiler that is installed
-// npm run bench -- record bun deno       records what is named alone: node-24, node-22, node-26, bun, deno, waits
+// npm run bench -- record bun deno       records what is named alone: node-24, node-22, node-20, bun, deno, waits, openapi
 import { runFile, runtime, showFile } from "./runtime.mjs";
 import { shapes } from "./shapes.mjs";
 import { tableOfShapes, tableOfWorks } from "./table.mjs";

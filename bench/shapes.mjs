@@ -1,5 +1,6 @@
-// Shapes of calls: a name, the target ratio to @octokit/endpoint, and the call. All options are made before, so that only
-// the library is timed. A new shape is a new line in one of the groups.
+// Shapes of calls: a name, the target ratio to @octokit/endpoint, the call, and `floor` if floor.mjs can make it. All options
+// are made before, so that only the library is timed. A new shape is a new line in one of the groups.
+import { floor } from "./floor.mjs";
 
 /** A call that gets one of four options objects; `optionsOf` makes them from the numbers 0 to 3. */
 const call =
@@ -73,8 +74,8 @@ const tree = (n) => ({
 /** Calls as most people write them. */
 // biome-ignore format: a line a shape, so that names, targets and calls can be compared
 const plain = [
-  ["GET", 15, call(repos, ofOrg)],
-  ["GET without parameters", 3.5, call("GET /user")],
+  ["GET", 15, call(repos, ofOrg), floor],
+  ["GET without parameters", 3.5, call("GET /user"), floor],
   ["GET with three path values in colons", 3.5, call("GET /repos/:owner/:repo/issues/:issue_number", ofIssue)],
   ["POST with five body keys", 7, call(issues, issue)],
   ["PATCH with one body key", 3.5, call("PATCH /orgs/{org}", (n) => ({ org: orgs[n], name: "A name" }))],
@@ -83,10 +84,10 @@ const plain = [
   ["full URL", 3.5, call("GET https://uploads.github.com/orgs/{org}/repos", ofOrg)],
   ["options form", 3.5, custom((n) => ({ method: "GET", url: "/orgs/{org}/repos", ...ofOrg(n) }), (e, o) => e(o))],
   ["PATCH with members that are null", 3.5, call("PATCH /repos/{owner}/{repo}", (n) => ({ ...ofRepo(n), homepage: null, description: null }))],
-  ["eight path values", 3.5, call("GET /{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}", (n) => letters("abcdefgh", n))],
-  ["options with other members each time", 3.5, various(repos, (n) => ({ org: "w3c", [`x${n}`]: n }))],
-  ["numbers and booleans in the query", 3.5, call(search, (n) => ({ page: n, per_page: 100, archived: false, fork: true }))],
-  ["ten query parameters", 3.5, call(search, (n) => fields(10, (index) => `value-${index + n}`))],
+  ["eight path values", 3.5, call("GET /{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}", (n) => letters("abcdefgh", n)), floor],
+  ["options with other members each time", 3.5, various(repos, (n) => ({ org: "w3c", [`x${n}`]: n })), floor],
+  ["numbers and booleans in the query", 3.5, call(search, (n) => ({ page: n, per_page: 100, archived: false, fork: true })), floor],
+  ["ten query parameters", 3.5, call(search, (n) => fields(10, (index) => `value-${index + n}`)), floor],
   ["query template and a body", 3.5, call("POST /x{?page,per_page}", (n) => ({ page: n, per_page: 9, name: "n" }))],
 ];
 
@@ -127,8 +128,8 @@ const layers = [
 const large = [
   ["`data` of 20 keys", 3.5, call("POST /x", (n) => ({ data: fields(20, (index) => index + n) }))],
   ["`data` that is a string", 3.5, call("POST /markdown/raw", (n) => ({ data: `${n} ${sentence}`, headers: { "content-type": "text/plain" } }))],
-  ["non-Latin values", 3.5, call(search, (n) => ({ q: `язык ${n}`, sort: "更新", author: "Ørsted" }))],
-  ["300 characters with spaces in the query", 2.5, call(search, (n) => ({ q: `${n} ${sentence.repeat(5)}` }))],
+  ["non-Latin values", 3.5, call(search, (n) => ({ q: `язык ${n}`, sort: "更新", author: "Ørsted" })), floor],
+  ["300 characters with spaces in the query", 2.5, call(search, (n) => ({ q: `${n} ${sentence.repeat(5)}` })), floor],
   ["300 non-Latin characters in the query", 2.5, call(search, (n) => ({ q: `${n}${"Привет, мир. ".repeat(23)}` }))],
   ["3,000 characters in a body", 2.5, call(comments, (n) => ({ ...ofIssue(n), body: sentence.repeat(50) }))],
   ["a list of 20 in the query", 2.5, call("GET /x{?labels}", (n) => ({ labels: list(20, (index) => `label ${index + n}`) }))],
@@ -145,10 +146,11 @@ const large = [
 
 /**
  * @typedef {(count: number) => { url: string }} Call
- * @type {readonly { shape: string, target: number, callOf: (builder: any) => Call }[]}
+ * @type {readonly { shape: string, target: number, callOf: (builder: any) => Call, floor?: any }[]}
  */
-export const shapes = [...plain, ...options, ...layers, ...large].map(([shape, target, callOf]) => ({
+export const shapes = [...plain, ...options, ...layers, ...large].map(([shape, target, callOf, floor]) => ({
   shape,
   target,
   callOf,
+  floor,
 }));

@@ -6,6 +6,10 @@ const units = { time: "ns", meanTime: "ns", bytes: "bytes" };
 const missing = "–";
 const peer = "@octokit/endpoint";
 
+/** The least time of a call that keeps the guarantees, relative to waybill's. */
+const possible = ({ waybill, floor }) =>
+  floor === undefined ? missing : `${ratio.format(floor / waybill)}×`;
+
 /** A table in Markdown, of its lines of cells; the first line is the head. */
 function tableOf([head, ...lines]) {
   const all = [head, head.map(() => "---"), ...lines];
@@ -50,7 +54,7 @@ function meanOf(shapes, measure, target) {
 }
 
 /**
- * The shapes in a table, with a column for the time in each runtime, and one for the bytes in the first.
+ * The shapes in a table, with a column for the time in each runtime, and two for the floor and the bytes in the first.
  *
  * @param {readonly { runtime: string, shapes: readonly object[] }[]} results
  */
@@ -58,17 +62,19 @@ export function tableOfShapes(results) {
   const [first] = results;
   const nanoseconds = results.map(({ runtime }) => `ns, ${runtime}`);
   return tableOf([
-    ["shape of call", "target", ...nanoseconds, `bytes, ${first.runtime}`],
-    ...first.shapes.map(({ shape, target, bytes }, index) => [
+    ["shape of call", "target", ...nanoseconds, "of what is possible", `bytes, ${first.runtime}`],
+    ...first.shapes.map(({ shape, target, time, bytes }, index) => [
       shape,
       `${ratio.format(target)}×`,
       ...results.map(({ shapes }) => cellOf(shapes[index].time, peer, target)),
+      possible(time),
       cellOf(bytes, peer, 3),
     ]),
     [
       "**geometric mean**",
       "10.5×",
       ...results.map(({ shapes }) => meanOf(shapes, "time", 10.5)),
+      missing,
       meanOf(first.shapes, "bytes", 3),
     ],
   ]);
