@@ -21,7 +21,7 @@ export interface Reasons<Name extends string> {
   readonly query: `${Name} is in the query. Write it as {?${Name}} at the end of the route`;
   readonly undescribed: `The description has no parameter called '${Name}'`;
   readonly option: "There is no such option. Pass parameters in the first argument";
-  readonly conflict: `The route has a ${Name}. ${IfParameter}`;
+  readonly conflict: `${Name extends "method" ? 'Write the method into the route, as in "POST /pets"' : "The route has a url"}. ${IfParameter}`;
   readonly "query option": `${Name} is in the query. Pass it in the option query`;
 }
 

@@ -171,7 +171,8 @@ describe("options and parameters", () => {
     ['endpoint.merge("GET /x", { url: "/y" });', "url"],
     ['endpoint(new URL("https://x.example"), { url: "/y" });', "url"],
   ])("and so has %s", (code, name) => {
-    expect(messagesOf(code)).toContain(`Invalid<"The route has a ${name}.`);
+    const reason = name === "url" ? "The route has a url." : "Write the method into the route";
+    expect(messagesOf(code)).toContain(`Invalid<"${reason}`);
   });
 
   test("common headers, and what adapters read of request", () => {

@@ -15,7 +15,7 @@ describe("error messages", () => {
     ['endpoint("GET /{!a}")', 'Invalid<"{!a} is not a variable name of RFC 6570">'],
     ['endpoint("GET /", { data: 1 })', 'Invalid<"GET and HEAD have no body for data. If this is a parameter, call endpoint.route(route)">'],
     ['endpoint("POST /", { url: "/" })', 'Invalid<"The route has a url. If this is a parameter, call endpoint.route'],
-    ['endpoint("POST /", { method: "GET" })', 'Invalid<"The route has a method.'],
+    ['endpoint("POST /", { method: "GET" })', 'Invalid<"Write the method into the route'],
     ['endpoint("GET /{a}", { a: () => 1 })', "is not assignable to type 'PathValue'"],
     ['endpoint("POST /", { a: Promise.resolve(1) })', 'Invalid<"This is sent as plain data: no function, no promise, and no instance of a class'],
     // a body from outside
