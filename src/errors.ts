@@ -57,7 +57,8 @@ export class EndpointError extends TypeError {
     parameter?: string,
     position?: { readonly route?: string | undefined; readonly column?: number | undefined },
   ) {
-    super(message);
+    // a question needs no full stop
+    super(message.replace("?.", "?"));
     this.code = code;
     // nothing is read from a polluted Object.prototype
     const { route, column } = { __proto__: null, ...position } as NonNullable<typeof position>;

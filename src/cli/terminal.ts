@@ -1,6 +1,7 @@
 import { createReadStream, fstatSync, readSync } from "node:fs";
 import { REDACTED } from "../credentials/index.js";
 import { EndpointError } from "../errors.js";
+import { quote } from "../messages/quote.js";
 import { escapeLines } from "../print/json.js";
 
 /** What the command reads from and writes to. */
@@ -81,8 +82,11 @@ export function failureOf(error: unknown): { status: Status; text: string } {
   // the stack of a parser or a validator
   if (error instanceof RangeError)
     return { status: 2, text: "ERR_INVALID_VALUE: The input is nested too deep, or contains itself.\n" };
-  const { code = "ERR_INVALID_OPTIONS", message } = error as NodeJS.ErrnoException;
-  const text = message.startsWith(`${code}: `) ? message : `${code}: ${message}`;
+  const { code = "ERR_INVALID_OPTIONS", message, path } = error as NodeJS.ErrnoException;
+  // such as "ENOENT: no such file or directory, open 'a.json'"
+  const [, reason, verb] = /^E[A-Z]+: (.*?), (\w+)/.exec(message) ?? [];
+  const file = path === undefined ? "" : ` ${quote(path)}`;
+  const text = `${code}: ${verb === undefined ? message : `Can't ${verb}${file}: ${reason}.`}`;
   // the codes of the system, such as ENOENT, have no underscore
   return { status: code.includes("_") ? 2 : 1, text: `${escapeLines(text)}\n` };
 }

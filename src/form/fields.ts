@@ -112,6 +112,6 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
 export function unwritableError(label: string, type: string): EndpointError {
   return misplacedValueError(
     label,
-    `is a list or an object, which cannot be written as ${quote(type)}. Pass a string or bytes`,
+    `is an array or object, which ${quote(type)} can't represent. Pass a string or bytes`,
   );
 }

@@ -153,7 +153,7 @@ export function multipart(values: unknown, given: unknown = {}): object {
     const items = isList(values) ? (copyValue(values, "parts", asPart, extent) as unknown[]) : [];
     // an item that is a list is JSON, and no list of parts
     for (const item of items) add("parts", [item]);
-    if (parts.length === 0) throw invalidOptionError("parts", "must be a list with a part in it");
+    if (parts.length === 0) throw invalidOptionError("parts", "must be an array with at least one part");
     return writeParts(parts.map(withoutName), subtype);
   }
   const isNested = Object.keys(styles).length > 0;

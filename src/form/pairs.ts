@@ -26,8 +26,8 @@ export const writeFlat: WritePairs = (name, key, value) => {
 
 /** The error for an object, or a list or object in a list, where there is no style for objects. */
 function noStyleError({ name, fixFor }: Pick<Nesting, "name" | "fixFor">, problem: string): EndpointError {
-  const fix = fixFor?.(name) ?? 'Choose objects: "brackets", or name each member, as in "created[gte]"';
-  return misplacedValueError(name, `${problem}, which needs a style for objects. ${fix}`);
+  const fix = fixFor?.(name) ?? 'Set objects: "brackets", or pass each member, such as "created[gte]"';
+  return misplacedValueError(name, `${problem}, for which no format is set. ${fix}`);
 }
 
 /**
@@ -131,7 +131,7 @@ function writeValue(nesting: Nesting, key: string, value: Value | undefined, isI
     joinItems(nesting, key, value);
   } else {
     const isFlat = isFlatList(value);
-    if (!objects && !isFlat) throw noStyleError(nesting, "contains a list or object in a list");
+    if (!objects && !isFlat) throw noStyleError(nesting, "contains a nested array or object");
     // what is repeated in a list would look like other items of that list
     const isIndexed = !isFlat || arrays === "indices" || (isItem && arrays === "repeat");
     const same = arrays === "brackets" ? key + open + close : key;
@@ -151,13 +151,13 @@ function joinItems(nesting: Nesting, key: string, list: readonly Value[]): void 
   if (items.some((item) => typeof item === "object" && item !== null))
     throw misplacedValueError(
       name,
-      'contains a list or object in a list, which commas cannot separate. Choose arrays: "indices"',
+      'contains a nested array or object, which commas can\'t separate. Set arrays: "indices"',
     );
   const texts = items.map((item) => String(item ?? ""));
   if (!operator && texts.some((text) => text.includes(",")))
     throw misplacedValueError(
       name,
-      'contains a comma in a list that commas separate. Choose arrays: "repeat"',
+      'contains a comma in an array that commas separate. Set arrays: "repeat"',
     );
   if (items.length === 0) return;
   checkBrackets(nesting, key);

@@ -58,7 +58,7 @@ export function readPart(value: unknown, options: unknown): Part {
   if (leaf === undefined || listOf<unknown>(leaf).some(leafOf))
     throw misplacedValueError(
       "value",
-      "is undefined, a part, or a list of files. Call part() for each value",
+      "is undefined, a part, or an array of files. Call part() for each value",
     );
   const isObject = typeof leaf === "object" && leaf !== null;
   if (isObject) type ??= "application/json";

@@ -1,9 +1,9 @@
 import { choiceOf, quote } from "./quote.js";
 
-/** A sentence with the name that is most like a misspelled one; `undefined` if no name is like it. */
+/** Asks for the name that is most like a misspelled one; `undefined` if no name is like it. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const found = nearestName(name, names);
-  return found === undefined ? undefined : `The nearest name is ${quote(found)}`;
+  return found === undefined ? undefined : `Did you mean ${quote(found)}?`;
 }
 
 /**

@@ -107,7 +107,7 @@ function makeFinder(
       return onceFor(plans, route, () => compileOperation(api, entry, shared));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
-      throw new EndpointError(code, `${quote(route)} cannot be called. ${message}`, parameter, { route });
+      throw new EndpointError(code, `${quote(route)} can't be called. ${message}`, parameter, { route });
     }
   };
   const findNew = (name: string): OperationPlan => {

@@ -143,7 +143,7 @@ describe("the length of a command", () => {
         refused(
           "ERR_BODY_NOT_ALLOWED",
           "body",
-          'toCurl: "body" cannot be sent in a command, because it is too long. Use another client.',
+          `toCurl: "body" can't be sent in a command, because it is too long. Use another client.`,
         ),
       );
     },

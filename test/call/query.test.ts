@@ -46,13 +46,18 @@ describe("styles of lists and objects", () => {
   let deep: object = { z: 1 };
   for (let depth = 0; depth < 64; depth++) deep = { z: deep };
   test.each<[Partial<EndpointProfile>, name: string, value: unknown, problem: string]>([
-    [{}, "a", { b: 1 }, "is an object, which needs a style for objects"],
+    [{}, "a", { b: 1 }, "is an object, for which no format is set"],
     [{}, "a", [[1]], "contains a list or object in a list or object"],
-    [{ arrays: "repeat" }, "a", { b: 1 }, "is an object, which needs a style for objects"],
-    [{ arrays: "repeat" }, "a", [[1]], "contains a list or object in a list, which needs a style"],
-    [{ arrays: "brackets" }, "a", [{ b: 1 }], "contains a list or object in a list, which"],
-    [{ arrays: "comma" }, "a", [[1]], "in a list, which commas cannot separate"],
-    [{ arrays: "comma", objects: "brackets" }, "a", [{ b: 1 }], "in a list, which commas cannot separate"],
+    [{ arrays: "repeat" }, "a", { b: 1 }, "is an object, for which no format is set"],
+    [{ arrays: "repeat" }, "a", [[1]], "contains a nested array or object, for which no format"],
+    [{ arrays: "brackets" }, "a", [{ b: 1 }], "contains a nested array or object, for"],
+    [{ arrays: "comma" }, "a", [[1]], "nested array or object, which commas can't separate"],
+    [
+      { arrays: "comma", objects: "brackets" },
+      "a",
+      [{ b: 1 }],
+      "nested array or object, which commas can't separate",
+    ],
     [{ objects: "brackets" }, "a[]", { b: 1 }, 'is nested, and its name ends in "[]"'],
     [{ objects: "brackets" }, "a", { "b[]": 1 }, "has a member whose name is empty or contains brackets"],
     [{ objects: "brackets" }, "a", { "": 1 }, "has a member whose name is empty or contains brackets"],

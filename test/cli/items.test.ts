@@ -15,7 +15,7 @@ describe("an item", () => {
 
   test.each(["a", "a\\", "=b", ":b", ":=1", "a\\=b", ";", "", "a;b", "@b"])("%s is none", (item) => {
     expect(() => parseItem(item, 2)).toThrow(
-      /^Item 2 after the route is none of name=text, .*Put a route in quotes/,
+      /^Can't read item 2 after the route\. Write name=text, .*Put a route in quotes/,
     );
   });
 

@@ -95,16 +95,16 @@ describe("a document at a URL", () => {
 });
 
 test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
-  ["no document", [], "Write: waybill mcp DOCUMENT"],
-  ["two documents", "pets.json b.json", "Write: waybill mcp DOCUMENT"],
-  ["a flag that doesn't exist", "pets.json --flter a", 'The nearest name is "--filter".'],
+  ["no document", [], "Usage: waybill mcp DOCUMENT"],
+  ["two documents", "pets.json b.json", "Usage: waybill mcp DOCUMENT"],
+  ["a flag that doesn't exist", "pets.json --flter a", 'Did you mean "--filter"?'],
   ["a document that is the protocol's input", "-", "--http PORT"],
   ["a port", "pets.json --http x", '--http must be a port or HOST:PORT, not "x".'],
   ["a port that is too high", "pets.json --http 65536", "--http must be"],
   ["another address without a token", "pets.json --http 0.0.0.0:0", "Set WAYBILL_MCP_TOKEN"],
   ["a fixed value without a name", "pets.json --fixed acme", "Write --fixed as name=text or name:=json."],
   ["a fixed value that isn't JSON", "pets.json --fixed id:=a", "Write --fixed as"],
-  ["a fixed value that no operation takes", "pets.json --list --fixed ids=1", 'The nearest name is "id".'],
+  ["a fixed value that no operation takes", "pets.json --list --fixed ids=1", 'Did you mean "id"?'],
   ["a profile whose headers aren't an object", "pets.json --profile header.json", '"headers"'],
   ["a filter that matches nothing", "pets.json --filter cats", "No operation matches."],
   ["a timeout", "pets.json --timeout 0", "--timeout must be a whole number above 0."],

@@ -139,7 +139,7 @@ describe("waybill", () => {
   test.each(["a=@none", "--input none", "--profile none", "--batch none", "--openapi none"])(
     "has another status for a file that can't be read: %s",
     async (args) => {
-      const stderr = "ENOENT: no such file or directory, open 'none'\n";
+      const stderr = 'ENOENT: Can\'t open "none": no such file or directory.\n';
       expect(await runWith(`POST /x ${args}`)).toEqual({ status: 1, stdout: "", stderr });
     },
   );

@@ -79,7 +79,11 @@ describe("a terminal", () => {
 
 test.each([
   [undefined, 0, ""],
-  [Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }), 1, "ENOSPC: no space left\n"],
+  [
+    Object.assign(new Error("ENOSPC: no space left, write"), { code: "ENOSPC" }),
+    1,
+    "ENOSPC: Can't write: no space left.\n",
+  ],
 ])("the command writes to the process, and exits with its status: %s", async (failure, status, message) => {
   const { argv, exitCode } = process;
   const streams = [process.stdout, process.stderr];

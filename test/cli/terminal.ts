@@ -27,7 +27,7 @@ export async function runWith(args: Args, files: Files = {}, more: Partial<Termi
     const content = Object.hasOwn(files, file) ? files[file] : undefined;
     if (content === undefined) {
       const message = `ENOENT: no such file or directory, open '${file}'`;
-      throw Object.assign(new Error(message), { code: "ENOENT", syscall: "open" });
+      throw Object.assign(new Error(message), { code: "ENOENT", path: file });
     }
     return typeof content === "string" ? new TextEncoder().encode(content) : content;
   };

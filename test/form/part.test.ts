@@ -167,7 +167,7 @@ describe("part", () => {
     const messageOf = (value: unknown, options?: Options): string =>
       errorOf(() => made(value, options)).message;
     expect(messageOf([photo])).toBe(
-      'The value of "value" is undefined, a part, or a list of files. Call part() for each value.',
+      'The value of "value" is undefined, a part, or an array of files. Call part() for each value.',
     );
     expect(messageOf("a", { filename: "a" })).toBe(
       'The option "filename" of a part is unknown or invalid. Pass "type", "headers" or "fileName".',
@@ -176,7 +176,7 @@ describe("part", () => {
       'The option "Content-Type" is not a header of a part. Pass type or fileName.',
     );
     expect(messageOf({}, { type: "text/csv" })).toBe(
-      'The value of "value" is a list or an object, which cannot be written as "text/csv". Pass a string or bytes.',
+      `The value of "value" is an array or object, which "text/csv" can't represent. Pass a string or bytes.`,
     );
   });
 
@@ -304,11 +304,11 @@ describe("a list of parts", () => {
   });
 
   test.each<[behaviour: string, call: () => unknown, parameter: string, message: string]>([
-    ["an empty list", () => listOf([]), "parts", "must be a list with a part in it"],
-    ["a list of nothing", () => listOf([undefined]), "parts", "must be a list with a part in it"],
-    ["an object", () => listOf({} as unknown[]), "parts", "must be a list with a part in it"],
+    ["an empty list", () => listOf([]), "parts", "must be an array with at least one part"],
+    ["a list of nothing", () => listOf([undefined]), "parts", "must be an array with at least one part"],
+    ["an object", () => listOf({} as unknown[]), "parts", "must be an array with at least one part"],
     ["another subtype", () => listOf(["a"], "form-data"), "subtype", 'must be one of "related", "mixed"'],
-    ["an unknown option", () => multipart({}, { type: "related" } as object), "type", 'is "subtype"'],
+    ["an unknown option", () => multipart({}, { type: "related" } as object), "type", 'mean "subtype"'],
     ["options that are null", () => multipart({}, null as never), "options", "must be a plain object"],
     ["another style", () => multipart({}, { objects: "dots" } as object), "objects", 'must be "brackets"'],
     ["a subtype of a form", () => form({}, { subtype: "mixed" } as object), "subtype", "does not exist"],
@@ -374,7 +374,7 @@ describe("a list of parts", () => {
       const { code, message } = errorOf(() => adapter(request(listOf([{}, file]))));
       expect([code, message]).toEqual([
         "ERR_BODY_NOT_ALLOWED",
-        `${adapter.name}: "body" cannot be sent as text: its part "${name}" is a file. Pass strings and JSON, or use another adapter.`,
+        `${adapter.name}: "body" can't be sent as text: its part "${name}" is a file. Pass strings and JSON, or use another adapter.`,
       ]);
     }
   });
@@ -427,7 +427,7 @@ describe("names in brackets", () => {
   });
 
   test.each<[behaviour: string, values: object, options: object, parameter: string, message: string]>([
-    ["files with commas", { a: [photo] }, { arrays: "comma" }, "a", "which commas cannot separate"],
+    ["files with commas", { a: [photo] }, { arrays: "comma" }, "a", "which commas can't separate"],
     ["a stream", { a: { b: new Blob([]).stream() } }, nested, "a", "new Response(stream).blob() makes one"],
     ["an abort signal", { a: { b: new AbortController().signal } }, nested, "a", "Pass request: { signal }"],
     ["a map", { a: { b: new Map() } }, nested, "a", "is or contains bytes"],

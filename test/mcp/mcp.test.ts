@@ -77,7 +77,7 @@ test.each<[name: string, args: object, message: string]>([
   [
     "search_operation",
     { query: "a" },
-    'There is no tool "search_operation". The nearest name is "search_operations".',
+    'There is no tool "search_operation". Did you mean "search_operations"?',
   ],
   ["a", {}, 'There is no tool "a".'],
 ])("a search refuses %s with %j", async (name, args, message) => {
@@ -168,7 +168,7 @@ test.each<[options: object | null, message: string]>([
   [{ fetch: 1 }, '"fetch" must be a function.'],
   [{ filter: 1, maxNameLength: 1 }, '"filter" must be a function.'],
   [{ fixed: { id: 1 } }, "which no operation takes"],
-  [{ serch: true }, 'The nearest name is "search".'],
+  [{ serch: true }, 'Did you mean "search"?'],
   [null, '"options" must be a plain object'],
 ])("refuses the options %j", (options, message) => {
   expect(() => serve(options as ServeToolsOptions)).toThrow(message);

@@ -25,6 +25,6 @@ test.each([
 });
 
 test("a sentence names it", () => {
-  expect(nearest("ouput", ["output"])).toBe('The nearest name is "output"');
+  expect(nearest("ouput", ["output"])).toBe('Did you mean "output"?');
   expect(nearest("x", ["output"])).toBeUndefined();
 });

@@ -64,13 +64,13 @@ describe("bodies that are sent as they are", () => {
   const json = "application/json";
   const made = "multipart(list, { subtype }) of waybill/form.";
   const noParts = `has no boundary. Pass that in contentType, or pass ${made}`;
-  const formParts = 'cannot be written as "multipart/form-data". Pass an object.';
+  const formParts = `can't be written as "multipart/form-data". Pass an object.`;
   const list = (subtype: "related" | "mixed") => multipart([{}, new Blob(["a"])], { subtype });
 
   test.each<[what: string, type: string, body: unknown, problem: string]>([
-    ["a form as JSON", json, form, 'cannot be written as "application/json". Pass a string or bytes.'],
-    ["a form as another type", "x-multipart/mixed", form, 'cannot be written as "x-multipart/mixed".'],
-    ["search parameters as JSON", json, new URLSearchParams(), "cannot be written"],
+    ["a form as JSON", json, form, `can't be written as "application/json". Pass a string or bytes.`],
+    ["a form as another type", "x-multipart/mixed", form, `can't be written as "x-multipart/mixed".`],
+    ["search parameters as JSON", json, new URLSearchParams(), "can't be written"],
     ["a map", json, new Map(), "is or contains bytes, an invalid Date, or a class instance"],
     ["a number that JSON doesn't have", json, [Number.NaN], "is or contains a number that is not"],
     [
@@ -79,13 +79,13 @@ describe("bodies that are sent as they are", () => {
       [Number.NaN],
       "is or contains a number that is not",
     ],
-    ["an object as what is no YAML", "application/yaml-like", { a: 1 }, "cannot be written as"],
+    ["an object as what is no YAML", "application/yaml-like", { a: 1 }, "can't be written as"],
     ["a function", "text/plain", () => 1, "is or contains a function."],
     [
       "an object as text",
       "text/plain",
       { a: 1 },
-      'cannot be written as "text/plain". Pass a string or bytes.',
+      `can't be written as "text/plain". Pass a string or bytes.`,
     ],
     ["a list as a form of parts", "multipart/form-data", ["a"], formParts],
     ["related parts as a form of parts", "multipart/form-data", list("related"), formParts],
@@ -101,31 +101,31 @@ describe("bodies that are sent as they are", () => {
       "a form as related parts",
       "Multipart/Related",
       form,
-      `cannot be written as "Multipart/Related". Pass ${made}`,
+      `can't be written as "Multipart/Related". Pass ${made}`,
     ],
     [
       "other parts as related parts",
       "multipart/related",
       list("mixed"),
-      `cannot be written as "multipart/related". Pass ${made}`,
+      `can't be written as "multipart/related". Pass ${made}`,
     ],
     [
       "a list as related parts",
       "multipart/related",
       [{}, new Blob(["a"])],
-      `cannot be written as "multipart/related". Pass ${made}`,
+      `can't be written as "multipart/related". Pass ${made}`,
     ],
     [
       "a list of objects as related parts",
       "multipart/related",
       [{}],
-      `cannot be written as "multipart/related". Pass ${made}`,
+      `can't be written as "multipart/related". Pass ${made}`,
     ],
     [
       "an object as related parts",
       "multipart/related",
       {},
-      `cannot be written as "multipart/related". Pass ${made}`,
+      `can't be written as "multipart/related". Pass ${made}`,
     ],
     [
       "part() as a body",

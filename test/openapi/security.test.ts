@@ -27,7 +27,7 @@ describe("credentials", () => {
   });
 
   test("an error names the nearest scheme, and what is missing", () => {
-    expect(() => sent(secure([], { haeder: "1" }))).toThrow('The nearest name is "header"');
+    expect(() => sent(secure([], { haeder: "1" }))).toThrow('Did you mean "header"?');
     expect(() => sent(secure([], { zzz: "1" }))).toThrow(/Pass one of "query", "cookie"/);
     expect(() => sent(secure([{ header: [], basic: [] }, bearer], { header: "1" }))).toThrow(
       'needs credentials for "basic", or "bearer"',

@@ -91,7 +91,7 @@ const rows: Row[] = [
     "a misspelled tool",
     "pets_gte",
     {},
-    () => errorOf('There is no tool "pets_gte". The nearest name is "pets_get".'),
+    () => errorOf('There is no tool "pets_gte". Did you mean "pets_get"?'),
     [],
   ],
   ["another tool", "x", {}, () => errorOf('There is no tool "x".'), []],

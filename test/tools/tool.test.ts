@@ -193,7 +193,7 @@ describe("errors of request()", () => {
       "an object in XML",
       toolOf(body({ "application/xml": {} })),
       { body: { a: 1 } },
-      /^The value of "body" cannot be written as "application\/xml"\. Pass another value\.$/,
+      /^The value of "body" can't be written as "application\/xml"\. Pass another value\.$/,
     ],
   ])("of %s speak of values", (_, one, args, message) => {
     expect(errorOf(() => one.request(args)).message).toMatch(message);

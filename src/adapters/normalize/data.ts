@@ -26,7 +26,7 @@ export function writeData(data: unknown, contentType: string, json?: unknown): s
   if (kind !== "json" && typeof value === "object" && value !== null) {
     if (kind === "form") return writeForm(value);
     refuseData(
-      "is a list or an object, which cannot be written in this content-type. Pass a string or bytes, change the content-type, or pass multipart(data) of waybill/form without one",
+      "is an array or object, which this content-type can't represent. Pass a string or bytes, change the content-type, or pass multipart(data) of waybill/form without one",
     );
   }
   return writeJson(value, "body", extent);
@@ -41,7 +41,7 @@ function writeForm(form: Value[] | { [name: string]: Value }): string {
     for (const item of isList(member) ? member : [member]) {
       if (isList(form) || (typeof item === "object" && item !== null)) {
         refuseData(
-          "cannot be a form: it is a list, or contains an object or a list in a list. Pass form(data) of waybill/form",
+          "is an array, or contains an object or nested array, which can't be a form. Pass form(data) of waybill/form",
         );
       }
       if (item === undefined) continue;
@@ -57,7 +57,7 @@ function writeForm(form: Value[] | { [name: string]: Value }): string {
 /** A string that UTF-8 can encode: `URLSearchParams` would replace a lone surrogate. */
 function wellFormed(text: string): string {
   if (/\p{Surrogate}/u.test(text)) {
-    const problem = "contains a lone surrogate, which a form cannot encode. Repair it with toWellFormed()";
+    const problem = "contains a lone surrogate, which a form can't encode. Repair it with toWellFormed()";
     refuse("ERR_ILL_FORMED_UNICODE", "body", problem);
   }
   return text;

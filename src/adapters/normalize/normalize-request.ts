@@ -124,10 +124,16 @@ function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined):
     const isName = isToken(anyCase);
     const name = anyCase.toLowerCase();
     const value = fields[anyCase];
-    if (!isName || !isFieldValue(value)) {
-      // a name that is not a token can be a whole header line with a credential
-      const field = isName ? name : "headers";
-      refuse("ERR_INVALID_HEADER", field, "is not a header of RFC 9110. Correct its name or its value");
+    // a name that is not a token can be a whole header line with a credential
+    if (!isName)
+      refuse(
+        "ERR_INVALID_HEADER",
+        "headers",
+        "has a field with an invalid name. Use letters, digits and hyphens",
+      );
+    if (!isFieldValue(value)) {
+      const problem = "has an invalid value. Pass trimmed Latin-1 without control characters";
+      refuse("ERR_INVALID_HEADER", name, problem);
     }
     if (connectionFields.test(name) || unsupported?.test(name)) refuseClientHeader(name);
     setOwn(headers, name, `${value}`);

@@ -39,7 +39,7 @@ export function refuse(code: ErrorCode, field: string, reason: string): never {
 
 /** Refuses a body that this client can't send, or can't send with this method. */
 export function refuseBody(how: string, fix: string): never {
-  refuse("ERR_BODY_NOT_ALLOWED", "body", `cannot be sent ${how}. ${fix}`);
+  refuse("ERR_BODY_NOT_ALLOWED", "body", `can't be sent ${how}. ${fix}`);
 }
 
 /**

@@ -79,7 +79,7 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
       // what follows the name could be a secret, such as the password after the -u of curl
       if (token.kind === "option" && !Object.hasOwn(options, token.name))
         throw usageError(
-          `${token.rawName} is not a flag.${fixForFlag(token.rawName, names, command)} ${command} --help lists all flags.`,
+          `Unknown flag ${token.rawName}.${fixForFlag(token.rawName, names, command)} ${command} --help lists all flags.`,
         );
     }
     // the second line of Node's message is a question
@@ -101,7 +101,7 @@ function fixForFlag(flag: string, names: readonly string[], command: string): st
   const found = nearestName(flag.replace(/^-+/, ""), all);
   if (found === undefined) return "";
   const meant = fixOf(`--${found}`);
-  return meant ? ` For --${found} write ${meant}.` : ` The nearest name is ${quote(`--${found}`)}.`;
+  return meant ? ` For --${found} write ${meant}.` : ` Did you mean ${quote(`--${found}`)}?`;
 }
 
 /** The value of a flag that has to be one of some words. */

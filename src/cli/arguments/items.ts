@@ -85,7 +85,7 @@ function headerOf(name: string, text: string): Item {
 /** Without the item, which can be a token, or the rest of a value that a shell has split. */
 function noItemError(position: number): EndpointError {
   return usageError(
-    `Item ${position} after the route is none of name=text, name:=json, name==text, name@file and Header:value. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
+    `Can't read item ${position} after the route. Write name=text, name:=json, name==text, name@file or Header:value. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
   );
 }
 

@@ -67,7 +67,7 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
     return 0;
   }
   if (file === undefined || others.length > 0)
-    throw usageError("Write: waybill mcp DOCUMENT [flags]. waybill mcp --help lists them.");
+    throw usageError("Usage: waybill mcp DOCUMENT [flags]. waybill mcp --help lists the flags.");
   if (!flags.list && flags.http === undefined && file === "-")
     throw usageError("The protocol uses standard input. Write the name of a file, or --http PORT.");
   const address = flags.http === undefined ? undefined : parseAddress(flags.http);

@@ -74,13 +74,13 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
   const command = getOwn(commands, name);
   if (!command)
     throw usageError(
-      `"${name}" is not one of list, show, check, slim and tools. Run waybill openapi --help.`,
+      `Unknown command ${quote(name)}. Commands: ${Object.keys(commands).join(", ")}. Run waybill openapi --help.`,
     );
   const [usage, , run] = command;
   if (values.filter.length > 0 && !/^(?:list|tools)$/.test(name))
     throw usageError("Only list and tools take --filter. Leave it out.");
   if (file === undefined || names.length !== (name === "show" ? 1 : 0))
-    throw usageError(`Write: waybill openapi ${name} ${usage}. Put a name with a space in quotes.`);
+    throw usageError(`Usage: waybill openapi ${name} ${usage}. Put a name with a space in quotes.`);
   const document = await readDocument(file, terminal);
   const [operation = ""] = names;
   const result = await run({ document, operation, filters: values.filter, terminal });

@@ -85,7 +85,7 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, options: BodyOp
 
 function unwritableError(type: string, name: string): EndpointError {
   const fix = partsFor(type) ?? "a string or bytes";
-  return misplacedValueError(name, `cannot be written as ${listed([type])}. Pass ${fix}`);
+  return misplacedValueError(name, `can't be written as ${listed([type])}. Pass ${fix}`);
 }
 
 /** What becomes the parts of a media type; `undefined` for a type without parts. */

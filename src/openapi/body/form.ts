@@ -168,7 +168,7 @@ export function contentWriter(
       return writeUrlencoded(value, { ...form, extent: startExtent() }) || undefined;
     // toJSON can return undefined
     if (value === null || typeof value !== "object") return value?.toString();
-    throw misplacedValueError(label, "is a list or object. Pass a string, a number or a boolean");
+    throw misplacedValueError(label, "is an array or object. Pass a string, a number or a boolean");
   };
   return (value, label) => {
     const text = kind === "json" ? jsonOf(value ?? null, label, asMember) : scalarOf(value, label);

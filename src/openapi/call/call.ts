@@ -97,14 +97,14 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   const { name, label, place, key } = parameter;
   const value = copyValue(passed, label, asMember, extent);
   if (passed !== null && security.keys.has(key)) {
-    const problem = `gets ${quote(label)} from "credentials". Leave it out`;
+    const problem = `sends the credential ${quote(label)}. Leave the parameter out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
   }
   const text = passed === null ? undefined : parameter.write(value, label);
   if (passed !== null) checkValue(api, parameter.schema, value, label);
   if (text === undefined || (text === "" && place === "querystring")) {
     if (value && !parameter.isRequired && isNeverEmpty(plan, parameter)) {
-      const problem = `got an empty value from ${quote(label)}. Pass an item, or null to leave it out`;
+      const problem = `needs an item in ${quote(label)}. Pass one, or null to leave it out`;
       throw callError("ERR_EMPTY_PARAMETER", plan.route, problem, label);
     }
     trace?.pairs({ parameter: label }, name, value, "");
@@ -119,7 +119,12 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   }
   call.given ??= new Set();
   if (call.given.has(parameter))
-    throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, `got ${quote(label)} twice. Pass it once`, label);
+    throw callError(
+      "ERR_AMBIGUOUS_PARAMETER",
+      plan.route,
+      `has two values for ${quote(label)}. Pass one`,
+      label,
+    );
   call.given.add(parameter);
   if (place === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
   else if (place === "header") writeField(call, parameter, text);

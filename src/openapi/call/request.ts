@@ -70,7 +70,10 @@ export function requestParts(call: OperationCall, parts: unknown, given: unknown
     // operations say "querystring" of a parameter that is all of the query
     const place = (part === "querystring" ? "query" : part) as Place;
     if (!Object.hasOwn(byPlace, place))
-      throw invalidOptionError(part, `is not a part. ${fixForName(part, ["body", ...Object.keys(byPlace)])}`);
+      throw invalidOptionError(
+        part,
+        `isn't a place for parameters. ${fixForName(part, ["body", ...Object.keys(byPlace)])}`,
+      );
     readEach(part, values, (name, value) => {
       const parameter = byPlace[place].get(place === "header" ? name.toLowerCase() : name);
       if (!parameter) throw unknownPartError(plan, name, place);
@@ -146,14 +149,19 @@ function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {
   const { names } = inputs;
   const { body: described, route } = plan;
   if (call.body !== undefined && members)
-    throw callError("ERR_AMBIGUOUS_PARAMETER", route, "got two bodies. Pass one", names.body);
+    throw callError(
+      "ERR_AMBIGUOUS_PARAMETER",
+      route,
+      "has a body in both the parameters and the options. Pass one",
+      names.body,
+    );
   // a required body of which no member is required
   const isOptional = inputs.members && !needsAnyMember(inputs.members.shape());
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
   if (body === undefined) {
     if (described?.isRequired) throw missingInputsError(route, [names.body]);
     if (contentType === undefined) return undefined;
-    const problem = "got a content type without a body. Leave it out";
+    const problem = "has a content type, but no body. Leave it out";
     throw callError("ERR_INVALID_OPTIONS", route, problem, names.contentType);
   }
   if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "takes no body. Leave it out", "body");
@@ -180,7 +188,7 @@ export function followUrl(call: OperationCall, given: unknown, more: unknown): R
   const text = given instanceof URL ? given.href : given;
   const url = typeof text === "string" && (parseUrl(text) ?? parseUrl(text, baseOf(call, text)));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw invalidUrlError("must be an http(s) URL without user info");
+    throw invalidUrlError("must be an http(s) URL without a user name or password");
   checkOrigin(call, url.origin);
   for (const { place, name, text } of call.security.sent) if (place === "query") setPair(url, name, text);
   url.hash = "";

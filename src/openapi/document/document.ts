@@ -75,12 +75,12 @@ export function resolve(document: unknown, object: unknown, depth = 0): unknown 
   if (reference === undefined) return object;
   const referenceError = (problem: string, fix?: string) =>
     invalidDocumentError(`The reference ${quote(String(reference))}`, problem, undefined, fix);
-  if (depth === MAX_REFERENCES) throw referenceError("leads in a circle, or through more than 32 others");
+  if (depth === MAX_REFERENCES) throw referenceError("refers to itself, or to more than 32 others in turn");
   const fragment = fragmentOf(document, reference);
-  if (fragment === undefined) throw referenceError("leaves the document", "Bundle the files first");
+  if (fragment === undefined) throw referenceError("points to another file", "Bundle the files first");
   const tokens = tokensOf(fragment);
   const found = tokens.reduce(own, document);
-  if (!isJsonObject(found) || (fragment && tokens.length === 0)) throw referenceError("leads nowhere");
+  if (!isJsonObject(found) || (fragment && tokens.length === 0)) throw referenceError("points to nothing");
   return resolve(document, found, depth + 1);
 }
 

@@ -92,10 +92,10 @@ function readParameter(context: StyleContext, parameterObject: unknown): Paramet
   if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
   const isQuerystring = described === "querystring";
   const place = isQuerystring ? "query" : described;
-  if (!isPlace(place)) throw invalidParameterError(name, 'has an unknown "in"');
+  if (!isPlace(place)) throw invalidParameterError(name, 'has an unknown location in "in"');
   if (place === "header" && insteadOf(name)) return null;
   if ((place === "header" || place === "cookie") && !isToken(name))
-    throw invalidParameterError(name, `has a name that is invalid in a ${place}`);
+    throw invalidParameterError(name, `has a name that a ${place} can't contain`);
   const content = own(parameterObject, "content");
   const [type] = keysOf(content);
   if (isQuerystring && type === undefined) throw invalidParameterError(name, 'has no "content"');

@@ -18,7 +18,7 @@ export function compilePath(template: string): CompiledUrl {
   const start = end < 0 ? template : template.slice(0, end);
   const rest = template.slice(start.length);
   const pieces = cutTemplate(start);
-  if (!pieces || !cutTemplate(rest)) throw pathError("has a lone brace");
+  if (!pieces || !cutTemplate(rest)) throw pathError("has an unmatched brace");
   const [pairs = ""] = rest.split("#", 1);
   const [, inQuery] = /\{([^}]*)/.exec(pairs) ?? [];
   if (inQuery !== undefined) throw pathError(`has the placeholder ${quote(inQuery)} in its query`, inQuery);

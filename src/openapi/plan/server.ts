@@ -32,11 +32,19 @@ export function findServer(
 ): BaseUrl {
   const server = call?.server ?? settings.server;
   const described = typeof server === "string" ? { url: server } : describedServer(document, entry, server);
-  if (!isJsonObject(described)) return parseServer(undefined);
+  if (!isJsonObject(described))
+    throw serverError(
+      'The document has no such server. Pass a URL, or an index of "servers", as "server"',
+      "server",
+    );
   // a document without servers is at "/" (OpenAPI 3.1 §4.8.1)
   const template = own(described, "url") ?? "/";
   const parts = typeof template === "string" ? cutTemplate(template) : undefined;
-  if (!parts) throw serverError("The document has a server that cannot be read. Correct its URL", "server");
+  if (!parts)
+    throw serverError(
+      "The server's URL has an unmatched brace, or isn't a string. Correct the document",
+      "server",
+    );
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? [])
     if (!names.has(name)) throw invalidVariableError(name, `does not exist. ${fixForName(name, [...names])}`);
@@ -93,7 +101,7 @@ export function parseServer(url: unknown): BaseUrl {
   const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
   if (base) return base;
   throw serverError(
-    "No server has an absolute http(s) URL with a host and a plain path. " +
+    "The server's URL isn't absolute, or has more than a scheme, a host and a path. " +
       'Pass a URL such as "https://api.example.com/v1" as "server", or the URL of the document as "documentUrl"',
     "server",
   );

@@ -121,8 +121,10 @@ function readSecurity(
     const [slot, credential] = [slotOf(document, name), credentials.get(name)];
     if (!slot || !credential) continue;
     const key = comparableKey(slot.place, slot.name);
-    if (byKey.has(key))
-      throw invalidDocumentError(`The security scheme ${quote(name)}`, "sets what another one sets", name);
+    if (byKey.has(key)) {
+      const problem = `sets the ${slot.place} parameter ${quote(slot.name)}, as another one does`;
+      throw invalidDocumentError(`The security scheme ${quote(name)}`, problem, name);
+    }
     byKey.set(key, sentCredential(name, slot, credential));
   }
   const sent = [...byKey.values()];

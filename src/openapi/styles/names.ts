@@ -36,7 +36,7 @@ export function checkBroughtNames(
 }
 
 export function undescribedObjectError(label: string): EndpointError {
-  const problem = "is an object, but the document does not describe one. Pass a string, a number or a list";
+  const problem = "is an object, but its schema allows none. Pass a string, a number or an array";
   return misplacedValueError(label, problem);
 }
 

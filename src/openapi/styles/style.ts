@@ -33,7 +33,7 @@ const cookieText = /^([!-:<-~]([ -:<-~]*[!-:<-~])?)?$/;
 function keepIf(isValid: (text: string) => boolean): Encode {
   return (text, parameter) => {
     if (isValid(text)) return text;
-    const problem = "contains a character that cannot be sent unencoded. Escape it first";
+    const problem = "contains a character that has to be encoded. Encode it first";
     throw misplacedValueError(parameter, problem);
   };
 }

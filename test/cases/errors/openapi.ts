@@ -194,7 +194,7 @@ export const openapiCalls: readonly ErrorCase[] = [
         { components: { parameters: { A: { $ref: "#/components/parameters/A" } } } },
       )("POST /x"),
     undefined,
-    "in a circle",
+    "refers to itself",
   ),
   row("a reference to another document", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ $ref: "other.json#/a" }] })("POST /x"), undefined, '"other.json#/a"'),
   row("a path with a brace", "ERR_INVALID_DOCUMENT", () => at({}, {}, "/x}")("POST /x}")),
