@@ -103,3 +103,25 @@ export function readingError(name: string): EndpointError {
   const message = `Reading ${quote(name)} threw an error. Pass plain data.`;
   return new EndpointError("ERR_INVALID_OPTIONS", message, name);
 }
+
+/** What a step returns, or something else if it throws: where nothing depends on what is wrong. */
+export function resultOr<T>(step: () => T, other: T): T {
+  try {
+    return step();
+  } catch {
+    return other;
+  }
+}
+
+/**
+ * Runs a step that throws nothing but `EndpointError`s.
+ *
+ * @param read what is read, if a getter or a proxy can throw. Nothing is said about its error, which could contain a secret
+ */
+export function attempt<T>(step: () => T, read?: string): T {
+  try {
+    return step();
+  } catch (error) {
+    throw toEndpointError(error, read);
+  }
+}

@@ -46,12 +46,12 @@ const table: Readonly<Record<string, string>> = {
 /** The same within `openapi/`, of its rooms and of what they share. */
 const openapiTable: Readonly<Record<string, string>> = {
   document: "errors",
-  styles: "document errors once",
-  body: "document errors once styles",
-  security: "document errors once styles types",
-  plan: "body document errors once security styles types",
-  call: "body document errors once plan security styles types",
-  openapi: "api call document errors once plan security types",
+  styles: "document",
+  body: "document errors styles",
+  security: "document errors styles types",
+  plan: "body document errors security styles types",
+  call: "body document errors plan security styles types",
+  openapi: "api call document plan security types",
   // types that users see
   api: "call-types types",
   "call-types": "types",

@@ -1,11 +1,9 @@
 import type { FetchFunction } from "../adapters/index.js";
 import { secretHider } from "../credentials/secrets.js";
-import { EndpointError, toEndpointError } from "../errors.js";
+import { EndpointError, resultOr, toEndpointError } from "../errors.js";
 import { nearest } from "../messages/nearest.js";
 import { listed, quote } from "../messages/quote.js";
-import { resultOr } from "../openapi/errors.js";
 import type { OpenApi } from "../openapi/index.js";
-import { once, onceFor } from "../openapi/once.js";
 import {
   type DescribedOperations,
   type OpenApiOperation,
@@ -14,6 +12,7 @@ import {
   tool,
   tools,
 } from "../tools/index.js";
+import { once, onceFor } from "../values/once.js";
 import { type OptionReader, type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
 import { type Answer, answerOf, problemOf, textAnswer } from "./answer.js";

@@ -1,5 +1,5 @@
 import { missingValuesError } from "../call/check-url.js";
-import { EndpointError, type ErrorCode, toEndpointError } from "../errors.js";
+import { EndpointError, type ErrorCode } from "../errors.js";
 import { quote } from "../messages/quote.js";
 
 /** The error for a call of an operation. `problem` says what is wrong, and what to do. */
@@ -27,26 +27,4 @@ export function invalidDocumentError(
 
 export function missingInputsError(route: string, names: readonly string[]): EndpointError {
   return missingValuesError(route, names, "the document requires it");
-}
-
-/** What a step returns, or something else if it throws: where nothing depends on what is wrong. */
-export function resultOr<T>(step: () => T, other: T): T {
-  try {
-    return step();
-  } catch {
-    return other;
-  }
-}
-
-/**
- * Runs a step that throws nothing but `EndpointError`s.
- *
- * @param read what is read, if a getter or a proxy can throw. Nothing is said about its error, which could contain a secret
- */
-export function attempt<T>(step: () => T, read?: string): T {
-  try {
-    return step();
-  } catch (error) {
-    throw toEndpointError(error, read);
-  }
 }

@@ -1,8 +1,9 @@
-import { EndpointError, toEndpointError } from "../errors.js";
+import { attempt, EndpointError, resultOr, toEndpointError } from "../errors.js";
 import { nearest } from "../messages/nearest.js";
 import { listed, quote } from "../messages/quote.js";
 import { operationsOf, registerCall, type TracedCall } from "../registry.js";
 import type { Trace } from "../trace.js";
+import { once, onceFor } from "../values/once.js";
 import type { OpenApi } from "./api.js";
 import { type OperationCall, startCall } from "./call/call.js";
 import { followUrl, requestFlat, requestParts } from "./call/request.js";
@@ -15,8 +16,6 @@ import {
   own,
   textOf,
 } from "./document/document.js";
-import { attempt, resultOr } from "./errors.js";
-import { once, onceFor } from "./once.js";
 import { compileOperation, type SharedParts } from "./plan/operation.js";
 import type { OperationPlan } from "./plan/plan.js";
 import { findServer } from "./plan/server.js";

@@ -1,4 +1,4 @@
-import { EndpointError, toEndpointError } from "../errors.js";
+import { attempt, EndpointError, toEndpointError } from "../errors.js";
 import { kindOf, patternOfTypes } from "../http/media-type.js";
 import { fixForName } from "../messages/nearest.js";
 import { choiceOf, quote } from "../messages/quote.js";
@@ -7,7 +7,7 @@ import { build, write } from "../openapi/call/request.js";
 import { validateWith } from "../openapi/call/validate.js";
 import { keysOf, own, resolve } from "../openapi/document/document.js";
 import { bits, shapeOf } from "../openapi/document/shape.js";
-import { attempt, setupErrors } from "../openapi/errors.js";
+import { setupErrors } from "../openapi/errors.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";

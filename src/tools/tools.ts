@@ -1,15 +1,14 @@
-import { EndpointError } from "../errors.js";
+import { attempt, EndpointError, resultOr } from "../errors.js";
 import { fixForName } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/api.js";
 import type { OperationName } from "../openapi/call-types.js";
 import type { OperationEntry } from "../openapi/document/document.js";
-import { attempt, resultOr } from "../openapi/errors.js";
-import { once, onceFor } from "../openapi/once.js";
 import type { ApiOperations } from "../openapi/openapi.js";
 import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/plan.js";
 import { readFunction } from "../openapi/plan/settings.js";
 import { operationsOf } from "../registry.js";
+import { once, onceFor } from "../values/once.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, reader, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";

@@ -1,3 +1,4 @@
+import { resultOr } from "../../errors.js";
 import { hasStyle } from "../../openapi/body/form.js";
 import { fragmentOf, itemsOf, keysOf, methodFields, own, tokensOf } from "../../openapi/document/document.js";
 import {
@@ -9,9 +10,9 @@ import {
   typesIn,
   typesOf,
 } from "../../openapi/document/shape.js";
-import { invalidDocumentError, resultOr } from "../../openapi/errors.js";
-import { once, onceFor } from "../../openapi/once.js";
+import { invalidDocumentError } from "../../openapi/errors.js";
 import { successTypes } from "../../openapi/plan/operation.js";
+import { once, onceFor } from "../../values/once.js";
 import { setOwn } from "../../values/records.js";
 
 type Node = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import type { EndpointError } from "../../errors.js";
 import { essenceOf, includes, isMediaRange, kindOf, type MediaKind } from "../../http/media-type.js";
 import { listed, quote } from "../../messages/quote.js";
+import { once } from "../../values/once.js";
 import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { allows, type Shape, shapeOf } from "../document/shape.js";
 import { callError } from "../errors.js";
-import { once } from "../once.js";
 import type { StyleContext } from "../styles/style.js";
 
 export interface BodyType {

@@ -15,12 +15,12 @@ import { encode, encodeName } from "../../uri-template/encode.js";
 import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
 import { asMember } from "../../values/copy-rules.js";
 import { jsonOf } from "../../values/json.js";
+import { once } from "../../values/once.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";
 import { shapeOf, takesNames } from "../document/shape.js";
 import { invalidDocumentError, missingInputsError } from "../errors.js";
-import { once } from "../once.js";
 import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "../styles/names.js";
 import {
   cookieValue,

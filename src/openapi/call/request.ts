@@ -1,5 +1,5 @@
 import { checkUrl } from "../../call/check-url.js";
-import { EndpointError } from "../../errors.js";
+import { attempt, EndpointError } from "../../errors.js";
 import { fixForName } from "../../messages/nearest.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
@@ -10,7 +10,7 @@ import { setOwn } from "../../values/records.js";
 import { writeBody } from "../body/body.js";
 import { findType } from "../body/body-plan.js";
 import { needsAnyMember } from "../document/shape.js";
-import { attempt, callError, missingInputsError } from "../errors.js";
+import { callError, missingInputsError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
 import { byPlaceOf, inputsOf, isHeaderOf } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";

@@ -2,6 +2,7 @@ import type { EndpointError } from "../../errors.js";
 import { asNestedPart } from "../../form/fields.js";
 import { quote } from "../../messages/quote.js";
 import { copyValue } from "../../values/copy.js";
+import { onceFor } from "../../values/once.js";
 import { invalidOptionError } from "../../values/read-each.js";
 import { isList, isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
@@ -12,7 +13,6 @@ import { isJsonObject, itemsOf, own, tokensOf } from "../document/document.js";
 import { standalone } from "../document/json-schema.js";
 import { allows } from "../document/shape.js";
 import { setupError } from "../errors.js";
-import { onceFor } from "../once.js";
 import type { DescribedApi } from "../plan/settings.js";
 import type { OpenApiProblem, OpenApiValidate } from "../types.js";
 

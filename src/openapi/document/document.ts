@@ -1,5 +1,6 @@
+import { resultOr } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
-import { invalidDocumentError, resultOr } from "../errors.js";
+import { invalidDocumentError } from "../errors.js";
 
 /** A longer chain of references is a mistake or an attack. */
 const MAX_REFERENCES = 32;

@@ -1,5 +1,5 @@
+import { resultOr } from "../../errors.js";
 import { setOwn } from "../../values/records.js";
-import { resultOr } from "../errors.js";
 import { isJsonObject, own, resolve } from "./document.js";
 import { hasFlag } from "./shape.js";
 

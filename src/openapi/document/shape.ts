@@ -1,4 +1,5 @@
-import { invalidDocumentError, resultOr } from "../errors.js";
+import { resultOr } from "../../errors.js";
+import { invalidDocumentError } from "../errors.js";
 import { isJsonObject, itemsOf, keysOf, own, resolve, typeOfValue } from "./document.js";
 
 /** The types of JSON values, as bits. An integer is a number. */

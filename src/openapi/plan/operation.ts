@@ -1,13 +1,14 @@
+import { resultOr } from "../../errors.js";
 import { isFieldValue } from "../../http/fields.js";
 import { parseMethod } from "../../http/method.js";
 import { quote } from "../../messages/quote.js";
 import { mergeHeaders } from "../../options/headers.js";
 import type { CompiledUrl } from "../../route/compile-url.js";
+import { onceFor } from "../../values/once.js";
 import { USER_AGENT } from "../../version.js";
 import { readBody } from "../body/body-plan.js";
 import { keysOf, methodFields, type OperationEntry, own, resolve } from "../document/document.js";
-import { invalidDocumentError, resultOr } from "../errors.js";
-import { onceFor } from "../once.js";
+import { invalidDocumentError } from "../errors.js";
 import { securityOf } from "../security/security.js";
 import { type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";

@@ -3,11 +3,11 @@ import { isToken } from "../../http/fields.js";
 import { kindOf, type MediaKind } from "../../http/media-type.js";
 import { quote } from "../../messages/quote.js";
 import type { CompiledUrl } from "../../route/compile-url.js";
+import { once, onceFor } from "../../values/once.js";
 import { contentWriter } from "../body/form.js";
 import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
 import { takesNames } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
-import { once, onceFor } from "../once.js";
 import { comparableKey, insteadOf } from "../styles/names.js";
 import {
   isExploded,

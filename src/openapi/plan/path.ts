@@ -3,8 +3,8 @@ import { dotSegment } from "../../route/base-url.js";
 import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compile-url.js";
 import { encode } from "../../uri-template/encode.js";
 import type { Step } from "../../uri-template/parse.js";
+import { onceFor } from "../../values/once.js";
 import { invalidDocumentError } from "../errors.js";
-import { onceFor } from "../once.js";
 import { unencoded } from "../styles/style.js";
 
 /**

@@ -1,10 +1,10 @@
 import { hasQueryParameters } from "../../http/method.js";
 import { queryNamesOf } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
+import { onceFor } from "../../values/once.js";
 import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/body-plan.js";
 import { type OperationEntry, own } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
-import { onceFor } from "../once.js";
 import type { CallSecurity, SharedSecurity } from "../security/security.js";
 import { type ComparableNames, namesOf } from "../styles/names.js";
 import type { Place } from "../styles/style.js";

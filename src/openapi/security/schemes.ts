@@ -1,10 +1,11 @@
+import { attempt, resultOr } from "../../errors.js";
 import { isToken } from "../../http/fields.js";
 import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { keysOf, own, resolve, textOf } from "../document/document.js";
-import { attempt, invalidDocumentError, resultOr } from "../errors.js";
+import { invalidDocumentError } from "../errors.js";
 import { comparableKey, insteadOf } from "../styles/names.js";
 
 /** A security scheme, and where its credential goes. */

@@ -1,9 +1,9 @@
 import type { EndpointError } from "../../errors.js";
+import { resultOr } from "../../errors.js";
 import { connectionFields } from "../../http/fields.js";
+import { onceFor } from "../../values/once.js";
 import { getOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
-import { resultOr } from "../errors.js";
-import { onceFor } from "../once.js";
 
 /** Who writes pairs: a parameter, or a member of a form. */
 export interface PairWriter {

@@ -1,6 +1,6 @@
+import { resultOr } from "../../errors.js";
 import { isJsonObject, itemsOf, own, resolve } from "../../openapi/document/document.js";
 import { hasFlag, typesIn, typesOf } from "../../openapi/document/shape.js";
-import { resultOr } from "../../openapi/errors.js";
 import { copyValue } from "../../values/copy.js";
 import { asMember } from "../../values/copy-rules.js";
 import { setOwn } from "../../values/records.js";
