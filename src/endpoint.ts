@@ -4,7 +4,6 @@ import { checkCredentials } from "./call/check-credentials.js";
 import { addProfileQuery } from "./call/query.js";
 import { readCall, readLayer, readRouteCall } from "./call/read-call.js";
 import { toEndpointError } from "./errors.js";
-import type { ObjectStyle } from "./form/pairs.js";
 import { vendorType } from "./options/media-type.js";
 import { toDefaults, toMergedOptions } from "./options/option-table.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
@@ -16,6 +15,7 @@ import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint } from "./types/endpoint.js";
 import type { RequestOptions } from "./types/options.js";
 import type { ObjectQueryValue } from "./types/values.js";
+import type { ObjectStyle } from "./uri-template/nested-pairs.js";
 import { tagOf } from "./values/records.js";
 import { USER_AGENT } from "./version.js";
 

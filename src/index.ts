@@ -9,7 +9,6 @@ import type { Endpoint } from "./types/endpoint.js";
 
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
-export type { ArrayStyle, ObjectStyle } from "./form/pairs.js";
 export { github } from "./github.js";
 export type { EndpointProfile } from "./profile.js";
 export type { EndpointMode } from "./types/api.js";
@@ -29,6 +28,7 @@ export type {
 } from "./types/options.js";
 export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/own-functions.js";
 export type { ObjectQueryValue, QueryValue } from "./types/values.js";
+export type { ArrayStyle, ObjectStyle } from "./uri-template/nested-pairs.js";
 export type { Invalid } from "./uri-template/parse-type.js";
 
 /** The endpoint for GitHub's REST API. */

@@ -1,5 +1,12 @@
 import { type ApiProfile, plainApi } from "./call/call.js";
 import { readParameters } from "./call/read-call.js";
+import { isMediaType, isRestrictedName, kindOf } from "./http/media-type.js";
+import { fixFor } from "./messages/fixes.js";
+import { fixFor } from "./messages/fixes.js";
+import { optionTable } from "./options/option-table.js";
+import { readTrustedOrigins } from "./options/origins.js";
+import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
+import type { OptionName } from "./types/options.js";
 import {
   type ArrayStyle,
   arrayStyles,
@@ -7,8 +14,9 @@ import {
   type NestedStyles,
   type ObjectStyle,
   type WritePairs,
-} from "./form/pairs.js";
+} from "./uri-template/nested-pairs.js";
 import { isMediaType, isRestrictedName, kindOf } from "./http/media-type.js";
+import { fixFor } from "./messages/fixes.js";
 import { optionTable } from "./options/option-table.js";
 import { readTrustedOrigins } from "./options/origins.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
@@ -19,7 +27,6 @@ import type { Invalid } from "./uri-template/parse-type.js";
 import { startExtent } from "./values/copy.js";
 import { checkRecord, invalidOptionError } from "./values/read-each.js";
 import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
-import { fixFor } from "./values/scalars.js";
 
 /** Options of calls are no part of a profile. */
 type NoOptionOfCalls = {

@@ -73,3 +73,6 @@ export const hasOwnCase: WeakSet<object> = /* @__PURE__ */ shared("hasOwnCase", 
 
 /** The operations of an API that `openapi()` returned, from which `waybill/tools` makes tools. */
 export const operationsOf: WeakMap<object, unknown> = /* @__PURE__ */ shared("operationsOf", new WeakMap());
+
+/** Where the command read files, which `toCurl` lets curl open. */
+export const openedFrom: WeakMap<Blob, string> = /* @__PURE__ */ new WeakMap();

@@ -1,7 +1,8 @@
 import { inShell } from "../credentials/index.js";
-import { openedFrom, type Part } from "../form/parts.js";
+import type { Part } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../messages/quote.js";
+import { openedFrom } from "../registry.js";
 import type { RequestOptions } from "../types/options.js";
 import {
   bodyToMessage,

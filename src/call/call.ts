@@ -1,12 +1,12 @@
 import { boundedMap } from "../cache.js";
 import { EndpointError } from "../errors.js";
-import { type WritePairs, writeFlat } from "../form/pairs.js";
 import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import type { Trace } from "../trace.js";
+import { type WritePairs, writeFlat } from "../uri-template/nested-pairs.js";
 import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { asKept } from "../values/copy-rules.js";
 import { isRecord, nameOfValue, tagOf } from "../values/records.js";

@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { basename } from "node:path";
-import { isPartType, openedFrom } from "../form/parts.js";
+import { isPartType } from "../form/parts.js";
 import { quote } from "../messages/quote.js";
 import { parsedJson } from "../print/json.js";
+import { openedFrom } from "../registry.js";
 import { isPlainObject, setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments/arguments.js";
 import { type Item, pathOf, putField, unescapeName } from "./arguments/items.js";

@@ -6,6 +6,13 @@
 import { kindOf } from "../http/media-type.js";
 import type { AnyMembers, BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
+import {
+  type ArrayStyle,
+  arrayStyles,
+  type NestedStyles,
+  type ObjectStyle,
+  writeNested,
+} from "../uri-template/nested-pairs.js";
 import { checkLength, copyValue, startExtent, type Value } from "../values/copy.js";
 import { asField } from "../values/copy-rules.js";
 import { isInstance } from "../values/platform.js";
@@ -13,14 +20,13 @@ import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, oneOf, readOptions } from "../values/read-options.js";
 import { isList } from "../values/records.js";
 import { asNestedPart, asPart, fieldRules, partsOfValue } from "./fields.js";
-import { type ArrayStyle, arrayStyles, type NestedStyles, type ObjectStyle, writeNested } from "./pairs.js";
 import { type MadePart, type PartOptions, readPart } from "./part.js";
 import { describePart, type Part, type PartDescription, PartValue, partsOf, writeParts } from "./parts.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 // as in types/emitted.ts
 export type { PartsBlob as _PartsBlob } from "../types/values.js";
-export type { ArrayStyle, ObjectStyle } from "./pairs.js";
+export type { ArrayStyle, ObjectStyle } from "../uri-template/nested-pairs.js";
 export type { MadePart, PartOptions } from "./part.js";
 export type { PartDescription } from "./parts.js";
 

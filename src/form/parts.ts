@@ -54,9 +54,6 @@ class OwnPartValue {
 export const PartValue: typeof OwnPartValue = /* @__PURE__ */ shared("PartValue", OwnPartValue);
 export const composed: WeakMap<Blob, readonly Part[]> = /* @__PURE__ */ shared("composed", new WeakMap());
 
-/** Where the command has read files: printed commands open them there. */
-export const openedFrom: WeakMap<Blob, string> = new WeakMap();
-
 /** Whether a part can have a content type. A `Blob` has none beyond ASCII. */
 export function isPartType(type: string): boolean {
   return /^[ -~]*$/.test(type) && isMediaType(type);

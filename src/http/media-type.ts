@@ -3,7 +3,7 @@ import { isFieldValue } from "./fields.js";
 /** What a content-type says about the format of a body: RFC 9110 §8.3. */
 
 /** A type, a subtype and a suffix: RFC 6838 §4.2. */
-const restrictedName = /^[A-Za-z0-9!#$&^_.+-]+$/;
+export const restrictedName: RegExp = /^[A-Za-z0-9!#$&^_.+-]+$/;
 
 export function isRestrictedName(text: string): boolean {
   return restrictedName.test(text);
@@ -71,22 +71,9 @@ export function isTextType(type: string): boolean {
   );
 }
 
-/** The JSON of values as a sequence: a line for each, which in RFC 7464 starts with a record separator. */
-export function writeSequence(type: string, values: readonly string[]): string {
-  const start = essenceOf(type) === "application/json-seq" ? "\x1E" : "";
-  return values.map((json) => `${start}${json}\n`).join("");
-}
-
 /** Whether a range, such as `image/*` or `application/*+json`, includes a media type. No media type is a range. */
 export function includes(described: string, type: string): boolean {
   const [start, end] = essenceOf(described).split(/\*(?:\/\*)?/);
   const essence = essenceOf(type);
   return end !== undefined && essence.startsWith(start as string) && essence.endsWith(end);
-}
-
-/** A pattern of the media types that are one of these, or in a range of these. */
-export function patternOfTypes(types: readonly string[]): string {
-  const name = restrictedName.source.slice(1, -1);
-  const patterns = types.map((type) => type.replace(/[\\^$.+?()[\]{}|]/g, "\\$&").replace(/\*/g, () => name));
-  return `^(?:${patterns.join("|")})$`;
 }

@@ -1,5 +1,5 @@
 import { attempt, EndpointError, toEndpointError } from "../errors.js";
-import { kindOf, patternOfTypes } from "../http/media-type.js";
+import { kindOf } from "../http/media-type.js";
 import { fixForName } from "../messages/nearest.js";
 import { choiceOf, quote } from "../messages/quote.js";
 import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
@@ -28,6 +28,7 @@ import {
 } from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
 import { deepestFit, MAX_SIZE } from "./schema/fit.js";
+import { patternOfTypes } from "./schema/input-schema.js";
 import { containersOf, distinct, freeze, shortText, withName } from "./schema/json-schema.js";
 import { copySchema } from "./schema/schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";

@@ -16,7 +16,7 @@ import { misplacedValueError } from "../values/scalars.js";
 import { partOf, tagFrom, type UrlPart } from "./tag.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
-export type { ArrayStyle, ObjectStyle } from "../form/pairs.js";
+export type { ArrayStyle, ObjectStyle } from "../uri-template/nested-pairs.js";
 export { type FillValues, fill } from "./fill.js";
 export { type QueryStyle, query } from "./query.js";
 export type { UrlPart } from "./tag.js";

@@ -5,7 +5,7 @@ import {
   expandNested,
   type NestedStyles,
   type ObjectStyle,
-} from "../form/pairs.js";
+} from "../uri-template/nested-pairs.js";
 import type { ObjectQueryValue, PlainObject, Platform, QueryValue } from "../types/values.js";
 import { encodeName } from "../uri-template/encode.js";
 import { type Operator, pairs } from "../uri-template/operators.js";

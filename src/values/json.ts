@@ -33,6 +33,12 @@ export function writeJson(value: Value, name: string, { characters, hasBigint }:
   return write(value);
 }
 
+/** The JSON of values as a sequence: a line for each, which in RFC 7464 starts with a record separator. */
+export function writeSequence(type: string, values: readonly string[]): string {
+  const start = /^\s*application\/json-seq\s*(?:;|$)/i.test(type) ? "\x1E" : "";
+  return values.map((json) => `${start}${json}\n`).join("");
+}
+
 /** The JSON of a value of a caller; `undefined` for what JSON leaves out. */
 export function jsonOf(value: unknown, name: string, rules: CopyRules): string | undefined {
   const extent = startExtent();

@@ -1,4 +1,5 @@
 import { EndpointError, type ErrorCode } from "../errors.js";
+import { fixFor } from "../messages/fixes.js";
 import { quote } from "../messages/quote.js";
 import { tagOf } from "./records.js";
 
@@ -15,26 +16,6 @@ export function isDate(value: unknown): value is Date {
   return tagOf(value) === "Date";
 }
 
-/** The options that take what no parameter can be: by what a value is, and by the names that other HTTP clients have for them. */
-const fixes: readonly [words: RegExp, fix: string][] = [
-  [
-    / (?:File|Blob|Part|FormData|URLSearchParams|ReadableStream|ArrayBuffer|Uint8Array)$|^(?:json|body|form)$/,
-    'it as "data", or in multipart() of waybill/form',
-  ],
-  [/ Headers$|^(?:header|auth)$/, 'it as "headers", as in headers: { authorization }'],
-  [/ Abort(?:Signal|Controller)$/, "request: { signal }"],
-  [/ Request$/, "its url, method and headers"],
-  [/ Agent$/, "request: { agent }"],
-  [/^a function$/, "it in request, as in request: { fetch }"],
-  [/^(?:params|query|searchParams)$/, 'its members as parameters, or as "query" to endpoint.route(route)'],
-];
-
-/** What to do with an object under the name of another client's option, or a value that an option takes. */
-export function fixFor(word: string): string | undefined {
-  const fix = fixes.find(([words]) => words.test(word))?.[1];
-  return fix && `Pass ${fix}`;
-}
-
 /**
  * What a value is that an option takes, and what to do with it; `undefined` for any other.
  *
@@ -44,7 +25,7 @@ export function problemElsewhere(value: unknown, fileFix?: string): string | und
   if (typeof value !== "object" && typeof value !== "function") return undefined;
   const tag = isAgent(value) ? "Agent" : tagOf(value);
   const kind = typeof value === "function" ? "a function" : `an instance of ${tag}`;
-  const fix = fileFix && fixes[0]?.[0].test(kind) ? `Pass ${fileFix}` : fixFor(kind);
+  const fix = fixFor(kind, fileFix);
   return fix && `${kind}. ${fix}`;
 }
 

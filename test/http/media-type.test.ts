@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areJsonValues, essenceOf, kindOf, writeSequence } from "../../src/http/media-type.js";
+import { areJsonValues, essenceOf, kindOf } from "../../src/http/media-type.js";
 
 test.each([
   ["text/plain", "text/plain"],
@@ -45,14 +45,6 @@ const kinds = {
 
 test.each(Object.entries(kinds))("a media type is of the kind %s", (kind, types) => {
   for (const type of types) expect([type, kindOf(type)]).toEqual([type, kind]);
-});
-
-test.each([
-  ["application/x-ndjson", "1\n[2]\n"],
-  ["Application/JSON-seq; charset=utf-8", "\x1E1\n\x1E[2]\n"],
-])("a sequence of %s has a line for each value", (type, text) => {
-  expect(writeSequence(type, ["1", "[2]"])).toBe(text);
-  expect(writeSequence(type, [])).toBe("");
 });
 
 test.each([

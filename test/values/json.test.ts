@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { asParameter } from "../../src/values/copy-rules.js";
-import { jsonOf } from "../../src/values/json.js";
+import { jsonOf, writeSequence } from "../../src/values/json.js";
 
 test("writes what JSON.stringify writes", () => {
   fc.assert(
@@ -30,4 +30,12 @@ test.each([
   expect(() => jsonOf(value, "a", asParameter)).toThrow(
     expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "a" }),
   );
+});
+
+test.each([
+  ["application/x-ndjson", "1\n[2]\n"],
+  ["Application/JSON-seq; charset=utf-8", "\x1E1\n\x1E[2]\n"],
+])("a sequence of %s has a line for each value", (type, text) => {
+  expect(writeSequence(type, ["1", "[2]"])).toBe(text);
+  expect(writeSequence(type, [])).toBe("");
 });

@@ -1,7 +1,7 @@
-import { kindOf, writeSequence } from "../../http/media-type.js";
+import { kindOf } from "../../http/media-type.js";
 import { checkLength, copyValue, startExtent, type Value } from "../../values/copy.js";
 import { asData, asFormData } from "../../values/copy-rules.js";
-import { writeJson } from "../../values/json.js";
+import { writeJson, writeSequence } from "../../values/json.js";
 import { controlCharacter, isList } from "../../values/records.js";
 import { refuse } from "./platform.js";
 

@@ -1,11 +1,11 @@
 import type { EndpointError } from "../../errors.js";
 import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
-import { essenceOf, includes, isYaml, kindOf, type MediaKind, writeSequence } from "../../http/media-type.js";
+import { essenceOf, includes, isYaml, kindOf, type MediaKind } from "../../http/media-type.js";
 import { listed } from "../../messages/quote.js";
 import { copyValue, type Extent, type Value } from "../../values/copy.js";
 import { asMember } from "../../values/copy-rules.js";
-import { jsonOf } from "../../values/json.js";
+import { jsonOf, writeSequence } from "../../values/json.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { own } from "../document/document.js";

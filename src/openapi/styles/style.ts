@@ -1,7 +1,7 @@
-import { type ArrayStyle, expandNested, type NestedStyles } from "../../form/pairs.js";
 import { isToken } from "../../http/fields.js";
 import { type Encode, encode, tripletOf } from "../../uri-template/encode.js";
 import { expandVariable } from "../../uri-template/expand.js";
+import { type ArrayStyle, expandNested, type NestedStyles } from "../../uri-template/nested-pairs.js";
 import { type Operator, operators, pairs, simple, type Varspec } from "../../uri-template/operators.js";
 import type { Value } from "../../values/copy.js";
 import { isPlainObject } from "../../values/records.js";

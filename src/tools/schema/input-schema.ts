@@ -1,4 +1,4 @@
-import { patternOfTypes } from "../../http/media-type.js";
+import { restrictedName } from "../../http/media-type.js";
 import type { BodyType } from "../../openapi/body/body-plan.js";
 import { own } from "../../openapi/document/document.js";
 import { allows, allowsAll } from "../../openapi/document/shape.js";
@@ -89,6 +89,13 @@ function typeSchema(types: string[]): JsonSchema {
     ...(isRange ? { pattern: patternOfTypes(types) } : { enum: types }),
     description: "The media type of the body.",
   };
+}
+
+/** A pattern of the media types that are one of these, or in a range of these. */
+export function patternOfTypes(types: readonly string[]): string {
+  const name = restrictedName.source.slice(1, -1);
+  const patterns = types.map((type) => type.replace(/[\\^$.+?()[\]{}|]/g, "\\$&").replace(/\*/g, () => name));
+  return `^(?:${patterns.join("|")})$`;
 }
 
 /** The types that a media type can have, if its schema says none of them. */

@@ -1,6 +1,6 @@
 import { test } from "vitest";
-import { arrayStyles } from "../../../src/form/pairs.js";
 import { createEndpoint, type EndpointProfile } from "../../../src/index.js";
+import { arrayStyles } from "../../../src/uri-template/nested-pairs.js";
 import { expectWritten } from "../../support/written.js";
 
 const baseUrl = "https://api.example.com";

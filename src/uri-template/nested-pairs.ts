@@ -1,9 +1,10 @@
 import type { EndpointError } from "../errors.js";
-import { expandVariable } from "../uri-template/expand.js";
-import { type Operator, pairs } from "../uri-template/operators.js";
+import { fixFor } from "../messages/fixes.js";
 import { checkLength, type Value } from "../values/copy.js";
 import { isPlainObject } from "../values/records.js";
-import { fixFor, misplacedValueError, type Scalar } from "../values/scalars.js";
+import { misplacedValueError, type Scalar } from "../values/scalars.js";
+import { expandVariable } from "./expand.js";
+import { type Operator, pairs } from "./operators.js";
 
 /**
  * Writes the pairs of a list or object, or returns `undefined` if it has no pair.
