@@ -1,6 +1,6 @@
 import { isCredentialName, redactHeader } from "../credentials/index.js";
 import { MIN_SECRET, secretsOfValue } from "../credentials/secrets.js";
-import { resultOr } from "../openapi/errors.js";
+import { resultOr } from "../errors.js";
 import type { ApiOperations } from "../openapi/openapi.js";
 import { slotOf } from "../openapi/security/schemes.js";
 import { securityOf } from "../openapi/security/security.js";
