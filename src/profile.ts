@@ -2,11 +2,11 @@ import { type ApiProfile, plainApi } from "./call/call.js";
 import { readParameters } from "./call/read-call.js";
 import { isMediaType, isRestrictedName, kindOf } from "./http/media-type.js";
 import { fixFor } from "./messages/fixes.js";
-import { fixFor } from "./messages/fixes.js";
 import { optionTable } from "./options/option-table.js";
 import { readTrustedOrigins } from "./options/origins.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
 import type { OptionName } from "./types/options.js";
+import type { LiteralUrl } from "./types/values.js";
 import {
   type ArrayStyle,
   arrayStyles,
@@ -15,13 +15,6 @@ import {
   type ObjectStyle,
   type WritePairs,
 } from "./uri-template/nested-pairs.js";
-import { isMediaType, isRestrictedName, kindOf } from "./http/media-type.js";
-import { fixFor } from "./messages/fixes.js";
-import { optionTable } from "./options/option-table.js";
-import { readTrustedOrigins } from "./options/origins.js";
-import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
-import type { OptionName } from "./types/options.js";
-import type { LiteralUrl } from "./types/values.js";
 import { pairs } from "./uri-template/operators.js";
 import type { Invalid } from "./uri-template/parse-type.js";
 import { startExtent } from "./values/copy.js";

@@ -1,4 +1,6 @@
 import { EndpointError } from "../errors.js";
+import type { ObjectQueryValue, PlainObject, Platform, QueryValue } from "../types/values.js";
+import { encodeName } from "../uri-template/encode.js";
 import {
   type ArrayStyle,
   arrayStyles,
@@ -6,8 +8,6 @@ import {
   type NestedStyles,
   type ObjectStyle,
 } from "../uri-template/nested-pairs.js";
-import type { ObjectQueryValue, PlainObject, Platform, QueryValue } from "../types/values.js";
-import { encodeName } from "../uri-template/encode.js";
 import { type Operator, pairs } from "../uri-template/operators.js";
 import type { Value } from "../values/copy.js";
 import { isInstance } from "../values/platform.js";
