@@ -58,7 +58,7 @@ export const asPart: CopyRules = /* @__PURE__ */ copyRules(
     bodyProblem(value) ??
     problemElsewhere(
       value,
-      asFile(value) ? "it as a member of its own, or in a list" : "one of the platform",
+      asFile(value) ? "it as a property of its own, or in an array" : "one of the platform",
     ) ??
     problemOf(value),
   {

@@ -37,7 +37,10 @@ export const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((
   const end = name.search(notToken);
   if (end < 0) return name.toLowerCase();
   // a whole header line, passed as the name, may contain a credential
-  throw invalidHeaderError(name && `${name.slice(0, end)}…`, "has an invalid name. Pass a token (RFC 9110)");
+  throw invalidHeaderError(
+    name && `${name.slice(0, end)}…`,
+    "has an invalid name. Use letters, digits and hyphens",
+  );
 });
 
 /** Fields in lowercase of which a request has one value, so that a list can't be joined: RFC 9110, and RFC 6265 §5.4. */
@@ -71,7 +74,7 @@ export function parseFieldValue(value: unknown, name: string): string | number |
     if (joined !== undefined) return joined;
     throw invalidHeaderError(
       name,
-      "got a list that can't be joined. Pass one value, or values without commas",
+      "has an array that can't be joined. Pass one value, or values without commas",
     );
   }
   const fix = "Pass a finite number, a boolean or trimmed Latin-1 without control characters";

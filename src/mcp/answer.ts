@@ -110,7 +110,7 @@ function decoderOf(charset: string): TextDecoder {
 /** What a model is told of a request that got no answer. The message of an error can contain a URL with a credential. */
 export function problemOf(error: unknown, timeout: number): string {
   const { cause, name } = Object(error) as { cause?: { code?: unknown }; name?: unknown };
-  if (name === "TimeoutError") return `The API did not answer within ${timeout / 1000} seconds.`;
+  if (name === "TimeoutError") return `The API didn't respond within ${timeout / 1000} seconds.`;
   const code = /^[A-Z_]+$/.exec(`${cause?.code}`)?.[0];
   return `The request could not be sent, or its response could not be read${code ? `: ${code}` : ""}.`;
 }

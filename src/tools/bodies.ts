@@ -155,7 +155,7 @@ export function fromBase64(value: unknown, label: string): Uint8Array {
     for (let index = 0; index < bytes.length; index++) bytes[index] = octets.charCodeAt(index);
     return bytes;
   }
-  throw misplacedValueError(label, "is not bytes in base64 (RFC 4648 section 4). Encode them, with padding");
+  throw misplacedValueError(label, "isn't bytes in base64 (RFC 4648 section 4). Encode it, with padding");
 }
 
 /** A part of a form with bytes, which can be in a list. What is nested deeper is JSON, as other values are. */

@@ -148,7 +148,7 @@ function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly Operati
     const described = plans.flatMap((plan) => describedInputs(plan).wanted);
     const names = new Set(described.flatMap(({ kind, name }) => (kind === "body" ? [] : name)));
     const fix = fixForName(name, [...names]);
-    throw invalidOptionError("fixed", `has ${quote(name)}, which no operation takes. ${fix}`);
+    throw invalidOptionError("fixed", `has ${quote(name)}, which no operation has. ${fix}`);
   }
 }
 

@@ -47,7 +47,7 @@ export type KeyOfUnknown<Given> = Lowercase<keyof Given & " ">;
 export type UnlessOutside<Given, Expected = unknown> = [KeyOfUnknown<Given>] extends [never]
   ? Expected
   : [Lowercase<Exclude<keyof Given & " ", " ">>] extends [never]
-    ? Invalid<"Names that aren't known can be options, such as baseUrl. Write { data: body }, or endpoint.route(route)(body)">
+    ? Invalid<"This object could contain options such as baseUrl. Pass { data: body }, or call endpoint.route(route)(body)">
     : Expected;
 
 /** What a value may be. `unknown` and type parameters aren't compared: no known type has a member `" "`, but these may. */

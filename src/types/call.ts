@@ -62,7 +62,7 @@ type IsNameless<Given> = [keyof Given & typeof Symbol.iterator] extends [never]
   : [KeyOfUnknown<Given>] extends [never]
     ? true
     : false;
-type Nameless = Invalid<"Parameters have names. Pass { data } for a list, a form or bytes">;
+type Nameless = Invalid<"Pass an object of parameters. For an array, a form or bytes, pass { data }">;
 
 /** The options next to a route, to a `URL` object, or to other options. */
 export type ExpectedNext<Start, Given, A extends Api> =
@@ -140,7 +140,7 @@ type Second<First, Given, A extends Api> =
       ? CommonOptions<AnyHeaders> & FlatMap
       : Omit<ExpectedObject<Both, A>, Exclude<keyof First, keyof Given>> extends infer Rest
         ? [Given] extends [Rest]
-          ? Invalid<"The first object has a wrong value">
+          ? Invalid<"An option in the first object has an invalid value">
           : Rest
         : never
     : never;

@@ -17,12 +17,12 @@ export interface Reasons<Name extends string> {
   readonly "not sent": `${Name} would be sent in a body, and the description has none`;
   readonly members: `${Name} is not sent: the body is no JSON object. Pass data, such as form() or multipart() of waybill/form`;
   readonly lost: `${Name} would be lost next to data. Add it to data, or write {?${Name}} at the end of the route`;
-  readonly field: `${Name} is a header field or a cookie. Pass it in the option headers`;
+  readonly field: `${Name} is a header field or a cookie. Pass it in headers`;
   readonly query: `${Name} is in the query. Write it as {?${Name}} at the end of the route`;
   readonly undescribed: `The description has no parameter called '${Name}'`;
   readonly option: "There is no such option. Pass parameters in the first argument";
   readonly conflict: `${Name extends "method" ? 'Write the method into the route, as in "POST /pets"' : "The route has a url"}. ${IfParameter}`;
-  readonly "query option": `${Name} is in the query. Pass it in the option query`;
+  readonly "query option": `${Name} is in the query. Pass it in query`;
 }
 
 /** Names that are refused. A value may still be `undefined`. */

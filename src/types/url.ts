@@ -17,7 +17,7 @@ export type ParseUrl<Url extends string> = string extends Url
   : Url extends ""
     ? Invalid<"The route has no URL">
     : Url extends `//${string}`
-      ? Invalid<"The path starts with two slashes, which names a host">
+      ? Invalid<"A path can't start with two slashes: that would be a host">
       : Url extends `${string}:${string}`
         ? // in an IPv6 address, a colon may precede a letter
           ParseBraced<Braced<Url extends `http${"" | "s"}://[${string}]${infer Rest}` ? Rest : Url>>
@@ -25,7 +25,7 @@ export type ParseUrl<Url extends string> = string extends Url
 
 /** A template string in quotes would send the `$`. */
 type ParseBraced<Url extends string> = Url extends `${string}\${${infer Name}}${string}`
-  ? Invalid<`Write {${Name}} without a $ before it; a $ that is meant is %24`>
+  ? Invalid<`Write {${Name}} without "$". For a literal "$", write %24`>
   : ParseTemplate<Url>;
 
 /** The URL of a `URL` object, in types: a template without variables that no description has. */

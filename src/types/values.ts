@@ -97,7 +97,7 @@ export interface PlainObject
         | typeof Symbol.asyncIterator
         | "arrayBuffer"
         | "getReader",
-        Invalid<"This is sent as plain data: no function, no promise, and no instance of a class without toJSON">
+        Invalid<"JSON can't contain this value: a function, a promise, or a class instance without toJSON">
       >
     >
   > {}

@@ -27,7 +27,7 @@ export const writeFlat: WritePairs = (name, key, value) => {
 
 /** The error for an object, or a list or object in a list, where there is no style for objects. */
 function noStyleError({ name, fixFor }: Pick<Nesting, "name" | "fixFor">, problem: string): EndpointError {
-  const fix = fixFor?.(name) ?? 'Set objects: "brackets", or pass each member, such as "created[gte]"';
+  const fix = fixFor?.(name) ?? 'Set objects: "brackets", or pass each property, such as "created[gte]"';
   return misplacedValueError(name, `${problem}, for which no format is set. ${fix}`);
 }
 
@@ -179,7 +179,7 @@ const memberName = /^[^[\]]+$/;
 
 function writeMemberName({ name, operator = pairs, open }: Nesting, member: string): string {
   if (!memberName.test(member))
-    throw misplacedValueError(name, "has a member whose name is empty or contains brackets. Rename it");
+    throw misplacedValueError(name, "has a property whose name is empty or contains brackets. Rename it");
   const encoded = operator.encodeName(member, name);
   return open === "[" ? member : encoded;
 }

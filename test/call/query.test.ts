@@ -59,8 +59,8 @@ describe("styles of lists and objects", () => {
       "nested array or object, which commas can't separate",
     ],
     [{ objects: "brackets" }, "a[]", { b: 1 }, 'is nested, and its name ends in "[]"'],
-    [{ objects: "brackets" }, "a", { "b[]": 1 }, "has a member whose name is empty or contains brackets"],
-    [{ objects: "brackets" }, "a", { "": 1 }, "has a member whose name is empty or contains brackets"],
+    [{ objects: "brackets" }, "a", { "b[]": 1 }, "has a property whose name is empty or contains brackets"],
+    [{ objects: "brackets" }, "a", { "": 1 }, "has a property whose name is empty or contains brackets"],
     [{ objects: "brackets" }, "a", { "b\n": 1 }, "contains a control character in a name. Remove it"],
     [{ objects: "brackets" }, "a", deep, "is nested more than 64 deep, where servers stop reading"],
   ])("%j refuses %s: %j", (profile, name, value, problem) => {

@@ -223,7 +223,7 @@ describe("a batch", () => {
     const any = await runWith(["--openapi", "api.json", "--batch", "b", "-o", "url"], files);
     expect(any).toMatchObject({ status: 2, stdout: "https://api.example.com/pets/2\n\n\n" });
     expect(any.stderr).toContain(
-      "line 3: ERR_INVALID_OPTIONS: The line is not a list. Write a list of the operation, its parameters and the options.\n",
+      "line 3: ERR_INVALID_OPTIONS: The line isn't an array. Write an array of the operation, its parameters and the options.\n",
     );
   });
 

@@ -97,14 +97,14 @@ describe("brackets", () => {
     expect(() => build([first], [second])).toThrow(
       expect.objectContaining({
         parameter: "a",
-        message: `"a" is given twice. For a list write name[]=a name[]=b, or name:='["a","b"]'.`,
+        message: `"a" is given twice. For an array, write name[]=a name[]=b, or name:='["a","b"]'.`,
       }),
     );
   });
 
   test("refuse gaps, other names in a list, null and depth", () => {
     expect(() => build(["a[]"], ["a[2]"])).toThrow(
-      'The items of the list "a" have numbers from 0, without gaps. Or write a[].',
+      'The indices of the array "a" must start at 0, without gaps. Or write a[].',
     );
     expect(() => build(["a[]"], ["a[b]"])).toThrow("without gaps");
     expect(() => build(["a", null], ["a[b]"])).toThrow("is given twice");

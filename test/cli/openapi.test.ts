@@ -269,7 +269,7 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     ["another command", "print pets.json", "Commands: list, show, check, slim, tools"],
     ["tools without a file", "tools", "waybill openapi tools FILE [--filter WORDS]"],
     ["an unknown flag", "tools pets.json --fliter a", "waybill openapi --help lists all flags."],
-    ["a filter of another command", "check pets.json --filter a", "Only list and tools take --filter."],
+    ["a filter of another command", "check pets.json --filter a", "--filter works only with list and tools."],
     ["an unknown operation", "show pets.json pets/gt", '"pets/get"'],
   ])("refuses %s", async (_, args, message, more) => {
     const { status, stdout, stderr } = await run(args, more);

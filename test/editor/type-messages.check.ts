@@ -17,7 +17,7 @@ describe("error messages", () => {
     ['endpoint("POST /", { url: "/" })', 'Invalid<"The route has a url. If this is a parameter, call endpoint.route'],
     ['endpoint("POST /", { method: "GET" })', 'Invalid<"Write the method into the route'],
     ['endpoint("GET /{a}", { a: () => 1 })', "is not assignable to type 'PathValue'"],
-    ['endpoint("POST /", { a: Promise.resolve(1) })', 'Invalid<"This is sent as plain data: no function, no promise, and no instance of a class'],
+    ['endpoint("POST /", { a: Promise.resolve(1) })', `Invalid<"JSON can't contain this value: a function, a promise, or a class instance`],
     // a body from outside
     ...[
       'endpoint("POST /", JSON.parse("{}"))',
@@ -28,7 +28,7 @@ describe("error messages", () => {
       'open("GET /pets", {} as { [name: string]: unknown })',
     ].map((call): [string, string] => [
       call,
-      "Invalid<\"Names that aren't known can be options, such as baseUrl. Write { data: body }, or endpoint.route(route)(body)",
+      'Invalid<"This object could contain options such as baseUrl. Pass { data: body }, or call endpoint.route(route)(body)',
     ]),
     [
       'endpoint("POST /", { data: { photo: new Blob() } })',
@@ -92,8 +92,8 @@ describe("error messages", () => {
     // next to a token in the defaults, as in every program
     ...(
       [
-        ['("DELETE /pets/{petId}", { petId: 1, "x-reason": "r" })', "Pass it in the option headers"],
-        ['("GET /pets", { "X-Trace": "t" })', "Pass it in the option headers"],
+        ['("DELETE /pets/{petId}", { petId: 1, "x-reason": "r" })', "Pass it in headers"],
+        ['("GET /pets", { "X-Trace": "t" })', "Pass it in headers"],
         [
           '("PUT /pets/{petId}", { petId: "one", force: true, kind: "cat", lives: 1 })',
           "Write {?force} at the end",

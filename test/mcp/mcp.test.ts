@@ -121,11 +121,11 @@ test("sends with the given fetch, of whose errors nothing is told", async () => 
 });
 
 test.each<[what: string, fetch: unknown, message: string]>([
-  ["answers nothing", () => new Promise(() => {}), "The API did not answer within 0.01 seconds."],
+  ["answers nothing", () => new Promise(() => {}), "The API didn't respond within 0.01 seconds."],
   [
     "has no end",
     async () => new Response(new ReadableStream()),
-    "The API did not answer within 0.01 seconds.",
+    "The API didn't respond within 0.01 seconds.",
   ],
   [
     "throws nothing",
@@ -167,7 +167,7 @@ test.each<[options: object | null, message: string]>([
   [{ search: 1 }, '"search" must be true or false.'],
   [{ fetch: 1 }, '"fetch" must be a function.'],
   [{ filter: 1, maxNameLength: 1 }, '"filter" must be a function.'],
-  [{ fixed: { id: 1 } }, "which no operation takes"],
+  [{ fixed: { id: 1 } }, "which no operation has"],
   [{ serch: true }, 'Did you mean "search"?'],
   [null, '"options" must be a plain object'],
 ])("refuses the options %j", (options, message) => {

@@ -60,7 +60,7 @@ describe.each<[name: string, serverOf: (args: string[], env: Record<string, stri
     ["pets", "photo", 0, [{ type: "image", mimeType: "image/png" }]],
     ["pets", "missing", 5, [{ text: "404 Not Found" }, { text: '{"message":"Not Found"}' }]],
     ["pets", "..", 5, [{ text: expect.stringContaining('"id"') }]],
-    ["hasty", "hang", 5, [{ text: "The API did not answer within 1 seconds." }]],
+    ["hasty", "hang", 5, [{ text: "The API didn't respond within 1 seconds." }]],
   ])("%s with %s", async (server, id, status, content) => {
     const call = ["--method", "tools/call", "--tool-name", "pets_get", "--tool-arg", `id=${id}`];
     expect(await inspect(server, ...call)).toMatchObject({ code: status, said: { content } });

@@ -174,7 +174,7 @@ describe.each(transports)("over %s", (_, connect) => {
   test("a server that hangs is an error after the timeout", async () => {
     const hasty = await serve(secret, pets, "--timeout", "1", "--fixed", "id=hang", "--filter", "pets/get");
     expect((await hasty.listTools()).tools).toMatchObject([{ inputSchema: { properties: {} } }]);
-    expect(await call("pets_get", {}, hasty)).toEqual(errorOf("The API did not answer within 1 seconds."));
+    expect(await call("pets_get", {}, hasty)).toEqual(errorOf("The API didn't respond within 1 seconds."));
   });
 
   test("1,223 operations are searched, described and called", async () => {

@@ -121,9 +121,9 @@ describe("fixed values", () => {
       },
     });
     expect(tools(api, { fixed })[0]?.request().url).toBe("https://api.example.com/v1/acme");
-    const message = 'has "tennant", which no operation takes. Did you mean "tenant"?';
+    const message = 'has "tennant", which no operation has. Did you mean "tenant"?';
     expect(() => tools(api, { fixed: { tennant: "acme" } })).toThrow(message);
-    expect(() => tools(api, { fixed: { body: "acme" } })).toThrow('no operation takes. Pass "tenant".');
+    expect(() => tools(api, { fixed: { body: "acme" } })).toThrow('no operation has. Pass "tenant".');
     expect(() => tools(api, { fixed: "acme" as never })).toThrow('"fixed" must be a plain object');
     // the tools of others are not those of this caller
     expect(tools(api)[0]?.inputSchema.required).toEqual(["tenant"]);

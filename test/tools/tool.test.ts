@@ -138,7 +138,7 @@ describe("errors of request()", () => {
     });
     const bytes = toolOf(body({ "image/png": {} }));
     for (const value of [["AQ=="], 1234]) {
-      expect(errorOf(() => bytes.request({ body: value })).message).toContain("is not bytes in base64");
+      expect(errorOf(() => bytes.request({ body: value })).message).toContain("isn't bytes in base64");
     }
   });
 

@@ -87,7 +87,7 @@ function absoluteUrl(value: unknown): string {
   } catch {
     // not a URL
   }
-  return refuse("ERR_URL_STRUCTURE", "url", "must be a full http(s) URL without user info");
+  return refuse("ERR_URL_STRUCTURE", "url", "must be a full http(s) URL without a user name or password");
 }
 
 /** What the properties of `request` can be. */
@@ -178,7 +178,7 @@ export function adapt<T>(
 }
 
 function unconvertible(): EndpointError {
-  const message = '"options" cannot be converted for this client.';
+  const message = `"options" can't be converted for this client.`;
   return new EndpointError("ERR_INVALID_OPTIONS", message, "options");
 }
 

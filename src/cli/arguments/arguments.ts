@@ -20,7 +20,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
   if (curl && output !== undefined) throw usageError("--curl means -o curl. Write only one of them.");
   for (const name of ["fail-fast", "exit-zero"] as const) {
     if (values[name] && values.batch === undefined)
-      throw usageError(`Only --batch takes --${name}. Leave it out.`);
+      throw usageError(`--${name} works only with --batch. Leave it out.`);
   }
   const { method, route, count } = wordsOf(positionals, values.method, openapi !== undefined);
   const items = itemsInTokens(tokens, count);

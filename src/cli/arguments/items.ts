@@ -52,7 +52,7 @@ export function unescapeName(name: string): string {
 export function parseItem(item: string, position: number, before?: Item): Item {
   if (/^[{[]/.test(item) && parsedJson(item) !== undefined)
     throw usageError(
-      `Item ${position} after the route is JSON. Write name=text or name:=json for each member, or pipe it to --input -.`,
+      `Item ${position} after the route is JSON. Write name=text or name:=json for each property, or pipe it to --input -.`,
     );
   const characters = charactersOf(item);
   const end = characters.findIndex(
@@ -131,7 +131,7 @@ function indexIn(list: readonly unknown[], key: string, rest: readonly string[],
   }
   if (/^\d{1,9}$/.test(key) && Number(key) <= list.length) return Number(key);
   throw usageError(
-    `The items of the list ${quote(name)} have numbers from 0, without gaps. Or write ${name}[].`,
+    `The indices of the array ${quote(name)} must start at 0, without gaps. Or write ${name}[].`,
     name,
   );
 }
@@ -183,7 +183,7 @@ function bracketsError(name: string): EndpointError {
 /** The error for a name that has two values. */
 export function givenTwiceError(name: string): EndpointError {
   return usageError(
-    `${quote(name)} is given twice. For a list write name[]=a name[]=b, or name:='["a","b"]'.`,
+    `${quote(name)} is given twice. For an array, write name[]=a name[]=b, or name:='["a","b"]'.`,
     name,
   );
 }

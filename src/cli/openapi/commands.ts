@@ -78,7 +78,7 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
     );
   const [usage, , run] = command;
   if (values.filter.length > 0 && !/^(?:list|tools)$/.test(name))
-    throw usageError("Only list and tools take --filter. Leave it out.");
+    throw usageError("--filter works only with list and tools. Leave it out.");
   if (file === undefined || names.length !== (name === "show" ? 1 : 0))
     throw usageError(`Usage: waybill openapi ${name} ${usage}. Put a name with a space in quotes.`);
   const document = await readDocument(file, terminal);

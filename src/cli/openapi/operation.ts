@@ -32,9 +32,7 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
     return { target, argumentsOf: operationIn };
   }
   if (route === undefined) {
-    throw usageError(
-      'Name an operation: its operationId, or a route. "waybill openapi list FILE" lists them.',
-    );
+    throw usageError("Missing the operation: an operationId or a route. Run waybill openapi list FILE.");
   }
   const name = method === undefined ? route : `${method} ${route}`;
   const plan = (operationsOf.get(target) as ApiOperations).find(name);
@@ -94,5 +92,7 @@ function namesOf({ parameters, body }: OperationPlan): ReadonlySet<string> {
 /** A line of a batch without an operation. */
 function operationIn(line: object): readonly unknown[] {
   if (Array.isArray(line)) return line;
-  throw usageError("The line is not a list. Write a list of the operation, its parameters and the options.");
+  throw usageError(
+    "The line isn't an array. Write an array of the operation, its parameters and the options.",
+  );
 }

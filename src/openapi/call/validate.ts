@@ -108,7 +108,7 @@ function problemsOf(
     // its error can contain the value
     throw validatorError(`threw for the schema of ${quote(label)}. Call it with that schema`);
   }
-  throw validatorError("must return nothing, a string or a list, not a promise");
+  throw validatorError("must return nothing, a string or an array, not a promise");
 }
 
 function validatorError(problem: string): EndpointError {

@@ -209,7 +209,7 @@ function join<T>(reading: Reading, collections: readonly Iterable<T>[]): T[] {
   const all = collections.flatMap((one) => [...one]);
   reading.joined += all.length;
   if (reading.joined <= MAX_JOINED) return all;
-  throw invalidDocumentError("A schema", "joins more than 400,000 members", undefined, "Simplify it");
+  throw invalidDocumentError("A schema", "has more than 400,000 properties", undefined, "Simplify it");
 }
 
 /** The members of several shapes. A name that several have gets a schema of all or any of theirs. */

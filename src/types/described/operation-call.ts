@@ -74,7 +74,7 @@ type QueryBeside<Query, Path, Given, Url extends string> = keyof Query & (Path |
   : Omit<Query, (Path | Given) & PropertyKey> &
       ([RequiredNames<Query> & Exclude<Path, Given | WrittenNames<Url>>] extends [never]
         ? unknown
-        : Invalid<`${Path & keyof Query & string} is in the path and in the query. Call endpoint.route(route), with the latter in the option query`>);
+        : Invalid<`${Path & keyof Query & string} is in both the path and the query. Call endpoint.route(route), and pass the query value in query`>);
 
 type WrittenOnly<Url extends string> =
   WrittenNames<Url> extends never ? never : Exclude<WrittenNames<Url>, NamesIn<Url>>;
