@@ -1,5 +1,5 @@
 // npm run bench                          measures works and shapes
-// npm run bench -- shapes                measures the parts that are named: works, shapes, waits, batch, types, record
+// npm run bench -- shapes                measures the parts that are named: works, shapes, waits, batch, mcp, types, record
 // npm run bench -- types typescript-7    checks types with another compiler that is installed
 // npm run bench -- record bun deno       records what is named alone: node-24, node-22, node-20, bun, deno, waits, openapi
 import { runFile, runtime, showFile } from "./runtime.mjs";
@@ -34,6 +34,7 @@ const parts = {
   shapes: () => console.log(tableOfShapes([{ runtime, shapes: figuresOfShapes() }])),
   waits: () => showFile("waits.mjs"),
   batch: () => showFile("batch.mjs"),
+  mcp: () => showFile("mcp.mjs"),
   types: (...compiler) => showFile("types.mjs", compiler),
   record: (...parts) => showFile("record.mjs", parts),
   /** The figures of works and shapes, for record.mjs. */

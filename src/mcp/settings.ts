@@ -41,8 +41,9 @@ export function schemesWithoutCredential(
   filter: (operation: OpenApiOperation) => boolean,
 ): string[] {
   const { api: described, describe, entries } = operationsOf.get(api) as ApiOperations;
-  const lacked = entries()
-    .filter((entry) => filter(describe(entry)))
-    .flatMap((entry) => resultOr(() => securityOf(described, entry).usual().lacks([]), []));
-  return [...new Set(lacked.flat())];
+  const lacked = entries().flatMap((entry) => {
+    const found = resultOr(() => securityOf(described, entry).usual().lacks([]), []).flat();
+    return found.length > 0 && filter(describe(entry)) ? found : [];
+  });
+  return [...new Set(lacked)];
 }

@@ -56,9 +56,11 @@ describe.each<[name: string, serverOf: (args: string[], env: Record<string, stri
   });
 
   test.each([
-    ["pets", "7", 0, [{ type: "text", text: '{"ok":true}' }]],
+    ["pets", "rex", 0, [{ type: "text", text: '{"ok":true}' }]],
     ["pets", "photo", 0, [{ type: "image", mimeType: "image/png" }]],
     ["pets", "missing", 5, [{ text: "404 Not Found" }, { text: '{"message":"Not Found"}' }]],
+    // it writes a number
+    ["pets", "7", 5, [{ text: expect.stringContaining("is of type number, but must be string") }]],
     ["pets", "..", 5, [{ text: expect.stringContaining('"id"') }]],
     ["hasty", "hang", 5, [{ text: "The API didn't respond within 1 seconds." }]],
   ])("%s with %s", async (server, id, status, content) => {

@@ -15,11 +15,10 @@ export async function readDocument(file: string, terminal: Terminal): Promise<ob
   const text = await readText(file, terminal);
   const document = await parseDocument(text);
   // most documents refer to themselves only, and a large one takes long to walk through
-  const [, ...others] = text.split("$ref");
-  const isOwn = (after: string): boolean => /^["']?\s*:\s*["']?#[/"']/.test(after);
+  const mayRefer = /\$ref(?!["']?\s*:\s*["']?#[/"'])/.test(text);
   // an escape, or a line that goes on, can hide a reference
   const mayHide = /\\(?:u00|U000000|x)[267][2456]|\\\r?\n/.test(text);
-  if ((!mayHide && others.every(isOwn)) || !refersToFiles(document)) return document;
+  if ((!mayHide && !mayRefer) || !refersToFiles(document)) return document;
   if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
   const name = "@redocly/openapi-core";
   const { bundle, createConfig } = (await terminal.load(name).catch(() => {
