@@ -27,12 +27,13 @@ const groups = Object.entries({
   "shared/call": /src.(options|call|endpoint|github|profile)/,
   "openapi/operations": /src.openapi.(?!openapi|index)/,
   "tools/tools": /src.tools.(?!index)/,
+  "mcp/settings": /src.mcp.(?!index)/,
   "cli/shared": /src.(cli|print)/,
 }).map(([name, test], index) => ({
   name,
   test,
   priority: 9 - index,
-  minShareCount: name === "cli/shared" ? 2 : 1,
+  minShareCount: /^(cli|mcp)/.test(name) ? 2 : 1,
 }));
 
 rmSync("dist", { recursive: true, force: true });

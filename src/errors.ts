@@ -65,16 +65,17 @@ export class EndpointError extends TypeError {
     if (parameter !== undefined) this.parameter = parameter;
     if (route !== undefined) this.route = maskUserInfo(route);
     if (column !== undefined) this.column = column;
+    Object.defineProperty(this, brand, { __proto__: null, value: true } as object);
   }
 
   static {
-    Object.assign(EndpointError.prototype, { name: "EndpointError", [brand]: true });
+    Object.assign(EndpointError.prototype, { name: "EndpointError" });
   }
 
   /** Errors of another copy of waybill are instances too. A program can load the ES modules and the CommonJS files. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: a subclass inherits the method, and has only its own instances
-    return this === EndpointError ? Object(error)[brand] === true : super[Symbol.hasInstance](error);
+    return this === EndpointError ? Object.hasOwn(Object(error), brand) : super[Symbol.hasInstance](error);
   }
 }
 

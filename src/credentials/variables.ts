@@ -1,3 +1,5 @@
+import { randomWord } from "../values/platform.js";
+
 /** Variables in place of credentials, in what can be run: those of a shell, of `envsubst` and of a call. */
 
 /** Names the variable of each header field that it is called with. */
@@ -20,7 +22,7 @@ let mark = "";
 
 /** What is in a request in place of a variable, until the request is printed. It survives the encoding of a URL. */
 export function variable(name: string): string {
-  mark ||= crypto.getRandomValues(new BigUint64Array(2)).join("x");
+  mark ||= randomWord();
   return `${mark}-${name}-`;
 }
 

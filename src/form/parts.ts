@@ -1,6 +1,6 @@
 import { essenceOf, isMediaType } from "../http/media-type.js";
 import { shared } from "../registry.js";
-import { isInstance, platformValue } from "../values/platform.js";
+import { fileClass, isInstance, platformValue, randomWord } from "../values/platform.js";
 import { misplacedValueError } from "../values/scalars.js";
 
 /** A part of a multipart body (RFC 2046): a field or a file of a form (RFC 7578), or a part without a name. */
@@ -84,11 +84,11 @@ export function asFile(value: unknown): Blob | undefined {
   if (ArrayBuffer.isView(value) || isInstance(value, "ArrayBuffer")) return new Blob([value as BlobPart]);
   if (!isInstance(value, "Blob")) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
-  const isPlain = prototype === Blob.prototype || prototype === File.prototype;
+  const isPlain = prototype === Blob.prototype || prototype === fileClass().prototype;
   if (isPlain && Object.getOwnPropertyNames(value).length === 0) return value;
   const type = platformValue(value, "type");
   const copy = Blob.prototype.slice.call(value, 0, undefined, type);
-  return isInstance(value, "File") ? new File([copy], platformValue(value, "name"), { type }) : copy;
+  return isInstance(value, "File") ? new (fileClass())([copy], platformValue(value, "name"), { type }) : copy;
 }
 
 /** A form as the platform has it, whatever a subclass says of the form or of a file in it: platforms ask these objects. */
@@ -115,7 +115,7 @@ export function writeParts(parts: readonly Part[], subtype?: string): FormData |
         "has a content type that is not an ASCII media type. Correct it",
       );
   if (subtype || parts.some(needsBytes)) {
-    const boundary = `waybill-${crypto.getRandomValues(new BigUint64Array(2)).join("-")}`;
+    const boundary = `waybill-${randomWord()}`;
     // RFC 2387 §3.1: the type of the root, which is the first part
     const root = subtype === "related" ? `; type="${essenceOf(`${parts[0]?.type}`)}"` : "";
     const type = `multipart/${subtype ?? "form-data"}${root}; boundary=${boundary}`;
@@ -142,7 +142,9 @@ function contentOf({ content, fileName, type }: Part): string | Blob {
   if (typeof content === "string") return content;
   const isSame = (platformValue(content, "type") || bytesType) === type;
   const name = isInstance(content, "File") ? platformValue(content, "name") : "blob";
-  return isSame && name === fileName ? content : new File([content], `${fileName}`, { type: `${type}` });
+  return isSame && name === fileName
+    ? content
+    : new (fileClass())([content], `${fileName}`, { type: `${type}` });
 }
 
 /** A part as it is written: lines of names and of plain strings end in CRLF. */

@@ -7,6 +7,7 @@ import {
   variable,
   variableNamer,
 } from "../credentials/index.js";
+import { isInstance } from "../values/platform.js";
 import { Code, literal, quoted } from "./javascript.js";
 
 /** A call of an endpoint. */
@@ -48,7 +49,9 @@ export function argumentsOf(write: Write, route: string, ...others: object[]): s
 }
 
 export function importsFor(...values: (object | undefined)[]): string {
-  const hasFile = values.flatMap((one) => Object.values(one ?? {}).flat()).some((one) => one instanceof File);
+  const hasFile = values
+    .flatMap((one) => Object.values(one ?? {}).flat())
+    .some((one) => isInstance(one, "File"));
   return hasFile ? 'import { openAsBlob } from "node:fs";\n' : "";
 }
 
@@ -63,7 +66,7 @@ export function callWriter(found: Set<string>): { write: Write; checks: () => st
   const code = (value: unknown, name = "", isInSecret = false, isField = false): unknown => {
     const isSecret = isInSecret || (isField ? isCredentialField : isCredentialName)(name);
     if (value instanceof Code) return value;
-    if (value instanceof File) return fileCode(value);
+    if (isInstance(value, "File")) return fileCode(value);
     if (Array.isArray(value)) return value.map((item) => code(item, name, isSecret));
     if (typeof value === "object" && value !== null)
       return Object.fromEntries(

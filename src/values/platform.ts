@@ -22,7 +22,8 @@ export function isInstance<Name extends keyof typeof members>(
   try {
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype === Object.prototype || (prototype === Blob.prototype && name !== "Blob")) return false;
-    const member: unknown = Reflect.get(globalThis[name].prototype, members[name], value);
+    const { prototype: own } = name === "File" ? fileClass() : globalThis[name];
+    const member: unknown = Reflect.get(own, members[name], value);
     if (typeof member === "function") member.call(value, "");
     return true;
   } catch {
@@ -32,5 +33,21 @@ export function isInstance<Name extends keyof typeof members>(
 
 /** A getter of a class of the platform, called on an instance of it: what a subclass or an own property says is another thing. */
 export function platformValue(value: Blob, name: "type" | "name"): string {
-  return Reflect.get((name === "name" ? File : Blob).prototype, name, value) as string;
+  return Reflect.get((name === "name" ? fileClass() : Blob).prototype, name, value) as string;
+}
+
+/** The class of files. It isn't global in Node.js 18, but its forms make them. */
+export function fileClass(): typeof File {
+  if (globalThis.File) return File;
+  const form = new FormData();
+  form.append("", new Blob());
+  return form.get("")?.constructor as typeof File;
+}
+
+/** A word that nobody can guess. Node.js 18 has no global `crypto`, but a random UUID in the URL of a `Blob`. */
+export function randomWord(): string {
+  if (globalThis.crypto) return crypto.getRandomValues(new BigUint64Array(2)).join("x");
+  const url = URL.createObjectURL(new Blob());
+  URL.revokeObjectURL(url);
+  return url.slice(-36).replace(/-/g, "x");
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { toFetch } from "../../src/adapters/index.js";
 import { multipart } from "../../src/form/index.js";
 import { partOf, partsOf, writeParts } from "../../src/form/parts.js";
@@ -80,7 +80,7 @@ test("JSON is a field with a content type and without a file name", async () => 
   const [text, boundary] = await sent(
     bodyOf({ meta: { a: "é" }, title: 'T"', file: new File(["x"], "é.txt", { type: "text/x" }) }),
   );
-  expect(boundary).toMatch(/^waybill-\d+-\d+$/);
+  expect(boundary).toMatch(/^waybill-\d+x\d+$/);
   expect(text.replaceAll(boundary, "B")).toBe(
     [
       '--B\r\nContent-Disposition: form-data; name="meta"\r\nContent-Type: application/json\r\n\r\n{"a":"é"}\r\n',
@@ -89,6 +89,20 @@ test("JSON is a field with a content type and without a file name", async () => 
       "--B--\r\n",
     ].join(""),
   );
+});
+
+test("a platform needs no global File and crypto, as Node.js 18 has none", async () => {
+  vi.stubGlobal("File", undefined);
+  vi.stubGlobal("crypto", undefined);
+  try {
+    const [text, boundary] = await sent(bodyOf({ meta: {}, file }));
+    expect(boundary).toMatch(/^waybill-(?:[\da-f]+x){4}[\da-f]{12}$/);
+    expect(text).toContain("image/png");
+    const body = bodyOf({ file: new LyingFile(["ab"], "a.txt", { type: "text/x" }) });
+    expect(shownParts({ body })).toEqual(['file "a.txt" text/x: 2 bytes']);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test("each body has a boundary of its own", async () => {

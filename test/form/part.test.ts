@@ -295,12 +295,12 @@ describe("a list of parts", () => {
     [photo, "image/png"],
   ])("is related to its first part: %#", (root, type) => {
     expect(listOf([root, "b"], "related").type).toMatch(
-      /^multipart\/related; type=".*"; boundary=waybill-\d+-\d+$/,
+      /^multipart\/related; type=".*"; boundary=waybill-\d+x\d+$/,
     );
     expect(listOf([root, "b"], "related").type.split("; boundary=")[0]).toBe(
       `multipart/related; type="${type}"`,
     );
-    expect(listOf([root, "b"]).type).toMatch(/^multipart\/mixed; boundary=waybill-\d+-\d+$/);
+    expect(listOf([root, "b"]).type).toMatch(/^multipart\/mixed; boundary=waybill-\d+x\d+$/);
   });
 
   test.each<[behaviour: string, call: () => unknown, parameter: string, message: string]>([

@@ -28,6 +28,7 @@ test("the package contains the built files and the documents for its users", () 
     "shared/values",
     "openapi/operations",
     "tools/tools",
+    "mcp/settings",
   ];
   const command = "main shared batch openapi print mcp mime openapi/yaml"
     .split(" ")

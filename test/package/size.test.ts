@@ -8,7 +8,8 @@ const clients = adapters.filter((name) => !printers.includes(name));
 
 /**
  * In bytes, of the built package, minified and compressed: the current size and a little more. Raise a limit only with a reason.
- * Each has 80 bytes to know the errors of another copy of waybill, and 60 to share with it what explain, tools and adapters ask.
+ * Each has 90 bytes to know the errors of another copy of waybill, and 60 to share with it what explain, tools and adapters ask.
+ * What reads files has 110 for Node.js 18, where File and crypto aren't global.
  */
 const limits: [names: string[], entry: string, limit: number][] = [
   // names as one reads them (250 bytes), trusted origins as an option (250), a list of whole names of secret parameters (220), one
@@ -25,32 +26,32 @@ const limits: [names: string[], entry: string, limit: number][] = [
   [["createEndpoint"], "./index.js", 16_555],
   [["endpoint"], "./octokit/index.js", 14_850],
   // 130 bytes for the loop that encodes short strings, twice as fast; one function writes templates and the parts of a URL
-  [["parseTemplate"], "./uri-template/index.js", 4710],
+  [["parseTemplate"], "./uri-template/index.js", 4730],
   // checked as routes are
   [["url"], "./url/index.js", 8250],
   [["url", "query"], "./url/index.js", 9700],
   [["url", "fill"], "./url/index.js", 9250],
-  [["EndpointError"], "./index.js", 560],
+  [["EndpointError"], "./index.js", 595],
   // parts as text: their names, types, header fields and the quoting of curl. Data is read by the rule of parameters (500 bytes): it was a second one
-  [adapters, "./adapters/index.js", 12_640],
+  [adapters, "./adapters/index.js", 12_800],
   // 150 bytes to know what URL leaves as it is: a request of an endpoint takes a third of the time
   // 100 bytes for what a Request is where Object.prototype says something else
-  [clients, "./adapters/index.js", 7570],
-  ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 6300]),
+  [clients, "./adapters/index.js", 7670],
+  ...clients.map((name): [string[], string, number] => [[name], "./adapters/index.js", 6405]),
   // they hide credentials in JSON, in forms and of documents too; 60 bytes name the package form-data in an error
   ...printers.map((name): [string[], string, number] => [
     [name],
     "./adapters/index.js",
-    name === "toCurl" ? 10_190 : 8980,
+    name === "toCurl" ? 10_370 : 9145,
   ]),
   // relative servers (170), lists in exploded objects (110), lists of parts and parts with headers (500)
   // what is known of a list of security is kept for all operations that share it (60)
   // where a server is, decided on its template (200); items without their separator (100), and schemas joined in linear time (100)
   // a list of nothing in the query of a DELETE is an error (100)
   // the caller's function checks values against schemas without references to the document, and errors hide the value (1,150)
-  [["openapi"], "./openapi/index.js", 26_620],
+  [["openapi"], "./openapi/index.js", 26_720],
   // 200 bytes to read records and write lists past what is on a prototype
-  [["explain", "formatExplanation"], "./explain/index.js", 9_820],
+  [["explain", "formatExplanation"], "./explain/index.js", 9_890],
 ];
 
 test.each(limits)("%s from %s is small", async (names, entry, limit) => {
@@ -72,8 +73,8 @@ test("openapi with tools is small, and has no schemas without them", async () =>
 });
 
 test.each([
-  [`export { createEndpoint } from "./index.js"; export { withFetch } from "./adapters/index.js"`, 20_100],
-  [`export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`, 33_500],
+  [`export { createEndpoint } from "./index.js"; export { withFetch } from "./adapters/index.js"`, 20_180],
+  [`export { endpoint } from "./index.js"; export { openapi } from "./openapi/index.js"`, 33_690],
   [`export { url } from "./url/index.js"; export { form } from "./form/index.js"`, 10_750],
 ])("two entry points share what both need: %s", async (code, limit) => {
   expect(gzippedSize(await bundle(code, "dist"))).toBeLessThan(limit);

@@ -32,7 +32,7 @@ const readme = (name, find, run) => ({
 });
 
 const runtimes = [
-  ...[20, 22, 24, 26].flatMap((major) => [
+  ...[18, 20, 22, 24, 26].flatMap((major) => [
     { name: `Node.js ${major}`, find: () => node(major), run: program("main.js") },
     { name: `Node.js ${major}, require()`, find: () => node(major), run: program("main.cjs") },
   ]),

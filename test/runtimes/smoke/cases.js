@@ -125,6 +125,24 @@ export function smokeCases(version) {
       form: [{ items: [{ price: "é" }], "expand[]": ["customer"] }, { arrays: "indices" }],
       gives: "items%5B0%5D%5Bprice%5D=%C3%A9&expand%5B%5D=customer",
     },
+    {
+      does: "writes a file, and a field with a content type, which no FormData has",
+      multipart: [
+        {
+          meta: ["{}", { type: "application/json" }],
+          photo: [bytes, { fileName: "a.zip", type: "application/zip" }],
+        },
+      ],
+      gives: [
+        { name: "meta", type: "application/json", text: "{}" },
+        { name: "photo", fileName: "a.zip", type: "application/zip", size: 4 },
+      ],
+    },
+    {
+      does: "writes a file into a FormData",
+      multipart: [{ photo: [bytes, { fileName: "a.zip", type: "application/zip" }] }],
+      gives: [{ name: "photo", fileName: "a.zip", type: "application/zip", size: 4 }],
+    },
   ];
 
   // a browser sends its own

@@ -1,6 +1,6 @@
-// Node's and Bun's require()
+// Node's and Bun's require(); the suite is ES modules, which Node.js 18 can't require
 const library = require("./library.cjs");
-const { runSmoke } = require("./run.js");
-const { version } = require("./version.js");
 
-runSmoke(library, version).then((report) => console.log(JSON.stringify(report)));
+Promise.all([import("./run.js"), import("./version.js")])
+  .then(([{ runSmoke }, { version }]) => runSmoke(library, version))
+  .then((report) => console.log(JSON.stringify(report)));

@@ -12,6 +12,10 @@ const operations = {
   explain: (endpoint, args, { explain }) =>
     explain(endpoint, ...args).url.map(({ text, layer }) => [text, layer]),
   form: (_, args, { form }) => String(form(...args)),
+  multipart: (_, [fields], { multipart, part, describeBody }) => {
+    const parts = Object.entries(fields).map(([name, args]) => [name, part(...args)]);
+    return describeBody({ body: multipart(Object.fromEntries(parts)) });
+  },
   openapi: (_, [document, name, parameters, options], { openapi }) =>
     checkAddress(openapi(document)(name, parameters, options)),
   toFetch: (endpoint, args, { toFetch }) => describe(...toFetch(endpoint(...args))),
