@@ -83,8 +83,6 @@ describe("waybill openapi", () => {
   });
 
   test("merge keys of YAML are merged", async () => {
-    const { paths } = JSON.parse((await run("slim merged.yaml")).stdout);
-    expect(Object.keys(paths["/pets"])).toEqual(["get", "put", "post"]);
     expect((await run("list merged.yaml")).stdout).toBe(
       "pets/list\tGET /pets\npets/put\tPUT /pets\npets/add\tPOST /pets\n",
     );
@@ -111,15 +109,6 @@ describe("waybill openapi", () => {
         required: ["id"],
         additionalProperties: false,
       },
-    });
-  });
-
-  test("slim", async () => {
-    const { get } = JSON.parse((await run("slim pets.json")).stdout).paths["/pets/{id}"];
-    expect(get).toEqual({
-      operationId: "pets/get",
-      security: [{ oauth: ["read:x"] }],
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
     });
   });
 
@@ -191,7 +180,6 @@ describe("waybill openapi", () => {
     ["list x", /^a\\u001b\[2J\\u000ab\\u009b\\u202e\tGET \/a\\u001b\[2J\\u000ab\\u009b\\u202e\n/],
     ["check x"],
     ["tools x"],
-    ["slim x"],
     [["show", "x", `GET /${hostile}`]],
     [["show", "x", hostile]],
   ])("%s prints nothing that a terminal obeys", async (args, line = /u202e/) => {
@@ -223,15 +211,12 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
 `;
 
   test.each([
-    ["slim", circle],
-    ["slim", deep(20_000)],
-    ["slim", circle.replace("{ title: [*info] }", "{ title: x }")],
     ["check", deep(20_000)],
     ["list", `openapi: 3.0.0\npaths: ${"[".repeat(20_000)}${"]".repeat(20_000)}`],
   ])("%s refuses what is nested too deep: %.30s", async (command, text) => {
     const { status, stderr } = await runOn(text, `${command} x`);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/: The (?:document|input) is nested (?:too|more than 500) deep/);
+    expect(stderr).toMatch(/: The (?:document|input) is nested too deep/);
   });
 
   test("says what a stack that overflows means", async () => {
@@ -249,11 +234,6 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     expect((await runOn(circle, "check x")).stdout).toMatch(/^\/info: /m);
   });
 
-  test("slim leaves out a circle that no request needs", async () => {
-    const text = circle.replace("{ title: [*info] }", "{ x: *info }").replace("allOf: [*a, *a]", "items: *a");
-    expect(await runOn(text, "slim x")).toMatchObject({ status: 0, stderr: "" });
-  });
-
   const neither = "ERR_INVALID_DOCUMENT: The document is neither JSON nor YAML";
 
   test.each<[what: string, args: string, message: string, more?: Partial<Terminal>]>([
@@ -265,8 +245,8 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     ["Swagger 2.0", "list swagger.json", "swagger2openapi"],
     ["no file", "list", "waybill openapi list FILE"],
     ["no operation", "show pets.json", "waybill openapi show FILE OPERATION"],
-    ["too many arguments", "slim pets.json a", "waybill openapi slim FILE"],
-    ["another command", "print pets.json", "Commands: list, show, check, slim, tools"],
+    ["too many arguments", "check pets.json a", "waybill openapi check FILE"],
+    ["another command", "print pets.json", "Commands: list, show, check, tools"],
     ["tools without a file", "tools", "waybill openapi tools FILE [--filter WORDS]"],
     ["an unknown flag", "tools pets.json --fliter a", "waybill openapi --help lists all flags."],
     ["a filter of another command", "check pets.json --filter a", "--filter works only with list and tools."],
@@ -278,10 +258,19 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     expect(stderr).toMatch(/^\w+: .*\n$/);
   });
 
-  test.each(["", " help", " --help", " -h", " list --help"])("helps with%s", async (args) => {
+  test.each([" list --help", " list pets.json -h"])("helps with one command:%s", async (args) => {
+    const { status, stdout } = await runWith(`openapi${args}`);
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout:
+        "Usage: waybill openapi list FILE [--filter WORDS]\n\nPrints each operation's operationId, method and path.\nwaybill openapi --help shows all commands and options.\n",
+    });
+  });
+
+  test.each(["", " help", " --help", " -h", " print --help"])("helps with%s", async (args) => {
     const { stdout } = await runWith(`openapi${args}`);
     expect(stdout).toMatch(/^Usage: waybill openapi COMMAND FILE/);
-    expect(stdout).toContain("\n  show FILE OPERATION         print an operation's parameters");
+    expect(stdout).toContain("\n  show FILE OPERATION         prints an operation's parameters");
   });
 
   describe("a document of several files", () => {

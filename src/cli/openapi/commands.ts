@@ -8,7 +8,6 @@ import { getOwn } from "../../values/records.js";
 import { parseFlags, repeated, toggle } from "../arguments/flags.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
-import { slim } from "./slim.js";
 import { printTools, readFilters } from "./tools.js";
 
 /** What a command line of `waybill openapi` asks for. */
@@ -23,23 +22,22 @@ interface Asked {
 /** What a command writes, and where mistakes were found their status. */
 type Written = string | readonly [output: string, status: Status];
 
-/** By name: what follows it, what it writes, and how. */
-const commands: Readonly<
-  Record<string, readonly [usage: string, what: string, run: (asked: Asked) => Written | Promise<Written>]>
-> = {
-  list: ["FILE [--filter WORDS]", "print each operation's operationId, method and path", list],
+type Command = readonly [
+  usage: string,
+  description: string,
+  run: (asked: Asked) => Written | Promise<Written>,
+];
+
+/** By name: what follows it, what it does, and how. */
+const commands: Readonly<Record<string, Command>> = {
+  list: ["FILE [--filter WORDS]", "prints each operation's operationId, method and path", list],
   show: [
     "FILE OPERATION",
-    "print an operation's parameters and their JSON Schema, by operationId or route",
+    "prints an operation's parameters and their JSON Schema, by operationId or route",
     show,
   ],
-  check: ["FILE", "list the document's mistakes", check],
-  slim: [
-    "FILE",
-    "print the parts of the document that requests need, as JSON",
-    ({ document }) => `${printJson(slim(document))}\n`,
-  ],
-  tools: ["FILE [--filter WORDS]", "print the operations as tools for language models, as JSON", listTools],
+  check: ["FILE", "lists the document's mistakes", check],
+  tools: ["FILE [--filter WORDS]", "prints the operations as tools for language models, as JSON", listTools],
 };
 
 const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
@@ -48,7 +46,7 @@ Reads an OpenAPI document in JSON or YAML from FILE, or from standard input if F
 
 Commands:
 ${Object.entries(commands)
-  .map(([name, [usage, what]]) => `  ${`${name} ${usage}`.padEnd(28)}${what}\n`)
+  .map(([name, [usage, description]]) => `  ${`${name} ${usage}`.padEnd(28)}${description}\n`)
   .join("")}
 Options of list and tools:
   --filter WORDS        only matching operations: by method, tag, or the start of an operationId or path (* matches
@@ -63,15 +61,21 @@ finds mistakes.
 
 const openApiFlags = { filter: repeated, help: { ...toggle, short: "h" } } as const;
 
+/** The help of one command. */
+function helpOf(name: string, [usage, description]: Command): string {
+  const sentence = description.replace(/^./, (letter) => letter.toUpperCase());
+  return `Usage: waybill openapi ${name} ${usage}\n\n${sentence}.\nwaybill openapi --help shows all commands and options.\n`;
+}
+
 /** Runs `waybill openapi`. */
 export async function runOpenApi(args: readonly string[], terminal: Terminal): Promise<Status> {
   const { values, positionals } = parseFlags(args, openApiFlags, "waybill openapi");
   const [name, file, ...names] = positionals;
+  const command = name === undefined ? undefined : getOwn(commands, name);
   if (name === undefined || name === "help" || values.help) {
-    await terminal.write(openApiHelp);
+    await terminal.write(command ? helpOf(name as string, command) : openApiHelp);
     return 0;
   }
-  const command = getOwn(commands, name);
   if (!command)
     throw usageError(
       `Unknown command ${quote(name)}. Commands: ${Object.keys(commands).join(", ")}. Run waybill openapi --help.`,
