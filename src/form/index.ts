@@ -1,9 +1,3 @@
-/**
- * Bodies of forms: with nested objects, in the styles that servers read, and with files.
- *
- * @module waybill/form
- */
-import { kindOf } from "../http/media-type.js";
 import type { AnyMembers, BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import {
@@ -15,20 +9,18 @@ import {
 } from "../uri-template/nested-pairs.js";
 import { checkLength, copyValue, startExtent, type Value } from "../values/copy.js";
 import { asField } from "../values/copy-rules.js";
-import { isInstance } from "../values/platform.js";
 import { invalidOptionError, readEach } from "../values/read-each.js";
 import { type OptionReaders, oneOf, readOptions } from "../values/read-options.js";
 import { isList } from "../values/records.js";
 import { asNestedPart, asPart, fieldRules, partsOfValue } from "./fields.js";
 import { type MadePart, type PartOptions, readPart } from "./part.js";
-import { describePart, type Part, type PartDescription, PartValue, partsOf, writeParts } from "./parts.js";
+import { type Part, PartValue, writeParts } from "./parts.js";
 
 export { EndpointError, type ErrorCode } from "../errors.js";
 // as in types/emitted.ts
 export type { PartsBlob as _PartsBlob } from "../types/values.js";
 export type { ArrayStyle, ObjectStyle } from "../uri-template/nested-pairs.js";
 export type { MadePart, PartOptions } from "./part.js";
-export type { PartDescription } from "./parts.js";
 
 /** A form's values by name. Nested values are checked at run time. */
 export type FormValues<Values> = PlainObject & {
@@ -180,32 +172,8 @@ export function multipart(values: unknown, given: unknown = {}): object {
  *   type; `ERR_INVALID_HEADER`; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example
  * const csv = part("a,b", { type: "text/csv", fileName: "table.csv" });
- * describeBody({ body: multipart({ csv }) }); // [{ name: "csv", fileName: "table.csv", type: "text/csv", text: "a,b" }]
+ * const body = multipart({ csv });
  */
 export function part(value: PartContent, options: PartOptions = {}): MadePart {
   return new PartValue(readPart(value, options));
-}
-
-/**
- * Returns a request's parts as plain data, for tests: texts, and the sizes of files, which can't be read synchronously. A form's pairs
- * count as fields.
- *
- * @param request the result of an endpoint or an operation, or the second argument of `fetch`
- * @throws `ERR_INVALID_OPTIONS` for a body without parts
- */
-export function describeBody(request: { readonly body?: unknown }): PartDescription[] {
-  const given = new Map<string, unknown>();
-  const keep = (name: string, value: unknown): unknown => given.set(name, value);
-  readEach("request", request, keep);
-  const body = given.get("body");
-  const parts = partsOf(body);
-  if (parts) return parts.map(describePart);
-  if (typeof body === "string") readEach("headers", given.get("headers"), keep);
-  // an operation writes the pairs itself
-  const type = given.get("content-type");
-  const isText = typeof body === "string" && typeof type === "string" && kindOf(type) === "form";
-  const pairs = isText ? new URLSearchParams(body) : body;
-  if (isInstance(pairs, "URLSearchParams"))
-    return Array.from(URLSearchParams.prototype.entries.call(pairs), ([name, text]) => ({ name, text }));
-  throw invalidOptionError("body", "has no parts. Pass a request whose body form() or multipart() made");
 }

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
 import { explain, formatExplanation } from "../../src/explain/index.js";
-import { describeBody, form, multipart, part } from "../../src/form/index.js";
+import { form, multipart, part } from "../../src/form/index.js";
 import { createEndpoint, EndpointError, endpoint, github } from "../../src/index.js";
 import { endpoint as octokit } from "../../src/octokit/index.js";
 import { openapi } from "../../src/openapi/index.js";
@@ -12,6 +12,7 @@ import { tool, tools } from "../../src/tools/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import { fill, query, url } from "../../src/url/index.js";
 import { setOwn } from "../../src/values/records.js";
+import { describeBody } from "../form/shown.js";
 import { any } from "../support/any.js";
 
 /*

@@ -191,7 +191,7 @@ describe("doc comments", () => {
         import { endpoint } from "${entry}";
         import { toAxios, toCurl, toFetch, toGot, toHar, toHttpMessage, toNodeHttp, toRequest, toUndici, withFetch } from "waybill/adapters";
         import { explain, formatExplanation } from "waybill/explain";
-        import { describeBody, form, multipart, part } from "waybill/form";
+        import { form, multipart, part } from "waybill/form";
         import { openapi } from "waybill/openapi";
         import { parseTemplate } from "waybill/uri-template";
         ${file.startsWith("src/url/") ? 'import { url } from "waybill/url";' : ""}

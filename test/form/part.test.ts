@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { toCurl, toFetch, toHar, toHttpMessage } from "../../src/adapters/index.js";
-import { describeBody, form, multipart, part } from "../../src/form/index.js";
+import { form, multipart, part } from "../../src/form/index.js";
 import { createEndpoint } from "../../src/index.js";
 import { errorOf } from "../support/attempt.js";
-import { partsOf } from "./shown.js";
+import { describeBody, partsOf } from "./shown.js";
 
 type Value = Parameters<typeof part>[0];
 type Options = Record<string, unknown>;
@@ -442,63 +442,5 @@ describe("names in brackets", () => {
   test("refuse a lone surrogate in a name", () => {
     const error = errorOf(() => multipart({ a: { "\uD800": photo } } as object, { objects: "brackets" }));
     expect([error.code, error.parameter]).toEqual(["ERR_ILL_FORMED_UNICODE", "a"]);
-  });
-});
-
-describe("describeBody", () => {
-  const formType = { "content-type": "application/x-www-form-urlencoded" };
-  test.each<[behaviour: string, request: object, ...parts: string[]]>(
-    // biome-ignore format: a case a line
-    [
-    ["of form()", endpoint("POST /", { data: form({ a: [1, "é"], b: { c: "" } }) }), ...["a[]: 1", "a[]: é", "b[c]: "]],
-    ["of pairs in a string", { body: "a=b+c&a=%C3%A9", headers: formType }, "a: b c", "a: é"],
-    [
-      "of a FormData",
-      endpoint("POST /", { data: multipart({ a: "b\nc", photo }) as object }),
-      ...["a: b\r\nc", `photo ${png}`],
-    ],
-    ["of what fetch gets", toFetch(endpoint("POST /", { data: multipart({ a: { b: 1 } }) as object }))[1], 'a application/json: {"b":1}'],
-    ["of an empty form", { body: new FormData() }],
-  ],
-  )("%s", (_, request, ...parts) => {
-    expect(partsOf(request)).toEqual(parts);
-  });
-
-  test.each<[behaviour: string, request: unknown, parameter: string]>([
-    ["without a body", endpoint("GET /"), "body"],
-    ["with JSON", endpoint("POST /", { a: 1 }), "body"],
-    ["with a string", { body: "a=b", headers: { "content-type": "text/plain" } }, "body"],
-    ["with a string without a type", { body: "a=b" }, "body"],
-    ["with a type that can't be read", { body: "a=b", headers: { "content-type": unreadable } }, "body"],
-    ["that can't be read", unreadable, "request"],
-    ["whose body can't be read", { body: unreadable }, "body"],
-    ["whose headers can't be read", { body: "a=b", headers: unreadable }, "headers"],
-    ["with a Blob that nobody composed", { body: new Blob(["a"]) }, "body"],
-    ["that is undefined", undefined, "body"],
-    ["that is null", null, "request"],
-    ["that is a body", new FormData(), "request"],
-  ])("refuses a request %s", (_, request, parameter) => {
-    const error = errorOf(() => describeBody(request as object));
-    expect([error.code, error.parameter]).toEqual(["ERR_INVALID_OPTIONS", parameter]);
-  });
-
-  test("asks no method that the caller gave to a body", () => {
-    const methods = { entries: throws, [Symbol.iterator]: throws, toString: throws };
-    expect(partsOf({ body: Object.assign(new URLSearchParams("a=b"), methods) })).toEqual(["a: b"]);
-    expect(errorOf(() => partsOf({ body: Object.assign(new Blob([]), methods) })).parameter).toBe("body");
-  });
-
-  test("says what to pass", () => {
-    expect(errorOf(() => describeBody({ body: "a" })).message).toBe(
-      'The option "body" has no parts. Pass a request whose body form() or multipart() made.',
-    );
-  });
-
-  test("gives data that can be changed without an effect", () => {
-    const body = bodyOf("a", { headers: { "x-a": "b" } });
-    const [described] = describeBody({ body }) as [{ name: string; headers: Record<string, string> }];
-    described.name = "c";
-    described.headers["x-a"] = "c";
-    expect(describeBody({ body })).toEqual([{ name: "a", headers: { "x-a": "b" }, text: "a" }]);
   });
 });

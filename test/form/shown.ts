@@ -1,4 +1,12 @@
-import { describeBody, type PartDescription } from "../../src/form/index.js";
+import { describePart, type PartDescription, partsOf as readParts } from "../../src/form/parts.js";
+
+/** The parts of a request, or the pairs of its form, as plain data. */
+export function describeBody(request: object): PartDescription[] {
+  const { body } = request as { body?: unknown };
+  const parts = body instanceof URLSearchParams || typeof body === "string" ? undefined : readParts(body);
+  if (parts) return parts.map(describePart);
+  return Array.from(new URLSearchParams(body as string), ([name, text]) => ({ name, text }));
+}
 
 /** A part on one line: its name, that of a file, the type, header fields, and the text or the size. */
 const shown = ({ name, fileName, type, headers, text, size }: PartDescription): string => {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { describeBody, multipart, part } from "../../src/form/index.js";
+import { multipart, part } from "../../src/form/index.js";
+import { describeBody } from "../form/shown.js";
 import { errorOf } from "../support/attempt.js";
 import { apiOf, codeOf, post } from "./support.js";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { describeBody, part } from "../../src/form/index.js";
+import { part } from "../../src/form/index.js";
 import { partsOf } from "../../src/form/parts.js";
 import { openapi } from "../../src/openapi/index.js";
+import { describeBody } from "../form/shown.js";
 import { apiOf, codeOf, urlencoded } from "./support.js";
 
 const bytes = new Uint8Array([1, 2]);
@@ -146,7 +147,7 @@ test.each<[behaviour: string, encoding: object | undefined, value: unknown, sent
   expect(describeBody(api("op", {}, { body: { m } }))).toEqual(sent);
 });
 
-test("describeBody has the pairs of a form", () => {
+test("a form has its pairs", () => {
   const api = apiOf({ method: "post", body: { content: { [urlencoded]: {} } } });
   expect(describeBody(api("op", {}, { body: { a: "b c", d: [1, 2] } }))).toEqual([
     { name: "a", text: "b c" },

@@ -35,10 +35,10 @@ export const publicNames: Readonly<
     `),
   },
   "waybill/form": {
-    values: ["EndpointError", "describeBody", "form", "multipart", "part"],
+    values: ["EndpointError", "form", "multipart", "part"],
     types: words(`
       ArrayStyle ErrorCode FileValue FormOptions FormValues MadePart MultipartOptions ObjectStyle
-      PartContent PartDescription PartListOptions PartOptions PartValues _PartsBlob
+      PartContent PartListOptions PartOptions PartValues _PartsBlob
     `),
   },
   "waybill/mcp": {

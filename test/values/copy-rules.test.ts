@@ -4,10 +4,11 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { toFetch } from "../../src/adapters/index.js";
 import { explain } from "../../src/explain/index.js";
-import { describeBody, form, multipart } from "../../src/form/index.js";
+import { form, multipart } from "../../src/form/index.js";
 import { createEndpoint, EndpointError, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { tool } from "../../src/tools/index.js";
+import { describeBody } from "../form/shown.js";
 
 /*
  * What each place does with each kind of value, as the table in docs/decisions/0003-values.md says. A new row or place is a line

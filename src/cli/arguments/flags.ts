@@ -45,24 +45,6 @@ export const flags = {
   version: { ...toggle, short: "v" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** Our equivalents for flags of curl, HTTPie and gh. */
-const equivalents: Readonly<Record<string, string>> = {
-  "name=text for each parameter, or --input FILE for the body":
-    "-d --data --data-raw --data-binary --data-urlencode --raw -T --upload-file",
-  "name=text, name:=json, or name@file for a file": "-F --form-string --multipart -f --raw-field --field",
-  "name=text, because a body is JSON by default. -o json selects the output": "-j --json",
-  "Authorization:@file, with the scheme in the file": "-a --auth --auth-type --oauth2-bearer --bearer",
-  "-X METHOD": "--request",
-  "HEAD before the route": "-I --head",
-  "GET before the route, and name==text": "-G --get --url-query",
-  "-o http for the whole message": "-i --include --verbose --print --offline --headers",
-  "User-Agent:text, or Authorization:@file for credentials": "-A --user-agent",
-  "Cookie:@file": "-b --cookie",
-  "the URL as the route": "--url",
-  "it in the command that sends the request: waybill sends nothing":
-    "-s --silent -S --show-error -L --location --follow -k --insecure --verify -m --max-time --timeout --compressed --fail -O --download -x --proxy",
-};
-
 /** Reads a command line. */
 export function parseFlags<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
@@ -74,34 +56,22 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
     return parseArgs(config);
   } catch (error) {
     const { tokens } = parseArgs({ ...config, strict: false });
-    const names = Object.keys(options);
+    const meant = (flag: string): string => {
+      // no flag is like one of a single letter
+      const found = nearestName(flag.replace(/^-+/, ""), Object.keys(options));
+      return found === undefined ? "" : ` Did you mean ${quote(`--${found}`)}?`;
+    };
     for (const token of tokens) {
       // what follows the name could be a secret, such as the password after the -u of curl
       if (token.kind === "option" && !Object.hasOwn(options, token.name))
         throw usageError(
-          `Unknown flag ${token.rawName}.${fixForFlag(token.rawName, names, command)} ${command} --help lists all flags.`,
+          `Unknown flag ${token.rawName}.${meant(token.rawName)} ${command} --help lists all flags.`,
         );
     }
     // the second line of Node's message is a question
     const [problem, , ...fix] = (error as Error).message.split("\n") as [string, ...string[]];
     throw usageError([problem, ...fix].map((line) => line.replace(/\.?$/, ".")).join(" "));
   }
-}
-
-/** A sentence with what to write in place of a flag that isn't one. */
-function fixForFlag(flag: string, names: readonly string[], command: string): string {
-  const foreign = command === "waybill" ? Object.entries(equivalents) : [];
-  const fixOf = (one: string): string | undefined =>
-    foreign.find(([, others]) => others.split(" ").includes(one))?.[0];
-  const fix = fixOf(flag);
-  if (fix !== undefined) return ` Write ${fix}.`;
-  const others = foreign.flatMap(([, flags]) => flags.split(" ")).filter((one) => one.startsWith("--"));
-  const all = [...names, ...others.map((one) => one.slice(2))];
-  // no flag is like one of a single letter
-  const found = nearestName(flag.replace(/^-+/, ""), all);
-  if (found === undefined) return "";
-  const meant = fixOf(`--${found}`);
-  return meant ? ` For --${found} write ${meant}.` : ` Did you mean ${quote(`--${found}`)}?`;
 }
 
 /** The value of a flag that has to be one of some words. */
