@@ -31,7 +31,7 @@ export function writeCode(request: RequestOptions, call: string, { missing = [],
   const write = (name: TabName): string | undefined => {
     if (name === "waybill") return call;
     if (name === "tool") return tool && toolAsJson(tool());
-    const credentials = name === "curl" ? "variable" : "hide";
+    const credentials = name === "curl" ? "variable" : "redact";
     const text = printers[name.toLowerCase() as RequestFormat](request, { credentials, missing }, 2);
     return name === "HTTP" ? text : text.trimEnd();
   };
@@ -54,8 +54,8 @@ export function writeOperationCall(
   { profile, layers, route, parameters }: WrittenCall,
   missing: readonly MissingCredential[],
 ): string {
-  const { write, checks } = callWriter(new Set(missing.map((one) => one.variable)));
+  const { write, writeRoute, checks } = callWriter(new Set(missing.map((one) => one.variable)));
   const settings = Object.keys(profile).length > 0 ? `, ${write(profile)}` : "";
-  const made = `const api = openapi(document${settings});\nconst request = api(${argumentsOf(write, route, parameters, Object.assign({}, ...layers))});\n`;
+  const made = `const api = openapi(document${settings});\nconst request = api(${argumentsOf(write, writeRoute(route), parameters, Object.assign({}, ...layers))});\n`;
   return `${importsFor(parameters)}import { openapi } from "waybill/openapi";\n\n${checks()}${made}`;
 }

@@ -17,9 +17,6 @@ import type { Body } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
 import { refuse, refuseBody } from "./normalize/platform.js";
 
-/** How to print credentials in a command. `variable` prints shell variables instead, such as `${TOKEN:?}`. */
-export type CurlCredentials = "redact" | "show" | "variable";
-
 /**
  * Returns a curl command for bash and any other POSIX shell, safe with any value. curl reads the files of parts from the current folder;
  * quotes in names need curl 7.81.
@@ -37,10 +34,8 @@ export type CurlCredentials = "redact" | "show" | "variable";
  * const command = toCurl(endpoint("GET /user", { headers: { authorization: "token 0123" } }), { credentials: "variable" });
  * command.includes(`--header 'authorization: token '"\${TOKEN:?}"`); // true
  */
-export function toCurl(options: RequestOptions, print?: CredentialOptions<CurlCredentials>): string {
-  return adapt("toCurl", options, (request) =>
-    inShell(curlCommand(printedRequest(request, print, ["redact", "show", "variable"]))),
-  );
+export function toCurl(options: RequestOptions, print?: CredentialOptions): string {
+  return adapt("toCurl", options, (request) => inShell(curlCommand(printedRequest(request, print))));
 }
 
 function curlCommand(request: NormalizedRequest): string {

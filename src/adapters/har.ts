@@ -1,3 +1,4 @@
+import { inEnvironment } from "../credentials/index.js";
 import type { Part } from "../form/parts.js";
 import { essenceOf, kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../types/options.js";
@@ -51,7 +52,7 @@ export interface HarParameter {
  * Returns a [HAR 1.2](http://www.softwareishard.com/blog/har-12-spec/) request object, which tools convert to code.
  *
  * @param options an endpoint's result
- * @param print `{ credentials: "show" }` prints credentials; by default, they are `[redacted]`
+ * @param print how to print credentials; by default, they are `[redacted]`
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
  *   `ERR_BODY_NOT_ALLOWED` for streams, blobs, and bytes that aren't UTF-8
  * @example
@@ -61,7 +62,7 @@ export interface HarParameter {
  */
 export function toHar(options: RequestOptions, print?: CredentialOptions): HarRequest {
   return adapt("toHar", options, (request) => {
-    const { method, href, headers, body } = printedRequest(request, print, ["redact", "show"]);
+    const { method, href, headers, body } = printedRequest(request, print);
     const url = new URL(href);
     url.hash = "";
     const parts = partsOfBody(body);
@@ -69,7 +70,7 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
     if (parts) delete headers["content-type"];
     const target = url.href.slice(url.origin.length);
     const uri = url.origin + target.replace(/%(?![\dA-F]{2})|[[\\\]^`{|}]/gi, encodeURIComponent);
-    return withoutUndefined<HarRequest>({
+    const har = withoutUndefined<HarRequest>({
       method,
       url: uri,
       httpVersion: "HTTP/1.1",
@@ -80,6 +81,7 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
       headersSize: -1,
       bodySize: parts ? -1 : (sizeOf(body) as number),
     });
+    return JSON.parse(inEnvironment(JSON.stringify(har)));
   });
 }
 

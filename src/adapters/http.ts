@@ -1,3 +1,4 @@
+import { inEnvironment } from "../credentials/index.js";
 import type { RequestOptions } from "../types/options.js";
 import { bodyToMessage, type CredentialOptions, expectsBody, printedRequest } from "./content/printed.js";
 import { byteLength } from "./normalize/body.js";
@@ -9,7 +10,7 @@ import { refuse } from "./normalize/platform.js";
  * Lines end in CRLF, and content-length counts the body's UTF-8 bytes.
  *
  * @param options an endpoint's result
- * @param print `{ credentials: "show" }` prints credentials; by default, they are `[redacted]`
+ * @param print how to print credentials; by default, they are `[redacted]`
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, also for values
  *   beyond ASCII, which aren't UTF-8; `ERR_BODY_NOT_ALLOWED` for a body that isn't UTF-8 text, or that contains a file
  * @example
@@ -19,7 +20,7 @@ import { refuse } from "./normalize/platform.js";
  */
 export function toHttpMessage(options: RequestOptions, print?: CredentialOptions): string {
   return adapt("toHttpMessage", options, (request) => {
-    const { method, href, headers, body } = printedRequest(request, print, ["redact", "show"]);
+    const { method, href, headers, body } = printedRequest(request, print);
     const url = new URL(href);
     const [content, contentType] = bodyToMessage(body);
     const fields = new Map([["host", url.host], ...Object.entries(headers)]);
@@ -32,6 +33,6 @@ export function toHttpMessage(options: RequestOptions, print?: CredentialOptions
         refuse("ERR_INVALID_HEADER", name, "contains a character beyond ASCII. Use ASCII only");
       message += `${name}: ${value}\r\n`;
     }
-    return `${message}\r\n${content}`;
+    return inEnvironment(`${message}\r\n${content}`);
   });
 }

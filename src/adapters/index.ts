@@ -8,7 +8,7 @@ export type { TypedResponse } from "../types/described/response.js";
 export type { RequestOptions } from "../types/options.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
 export type { CredentialOptions } from "./content/printed.js";
-export { type CurlCredentials, toCurl } from "./curl.js";
+export { toCurl } from "./curl.js";
 export { type FetchInit, toFetch, toRequest } from "./fetch.js";
 export { type GotOptions, toGot } from "./got.js";
 export { type HarRequest, toHar } from "./har.js";

@@ -2,7 +2,7 @@ import { isSecretOf } from "../registry.js";
 import { isList, isPlainObject, setOwn } from "../values/records.js";
 import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
 import { REDACTED, redactText, redactUrl } from "./text.js";
-import { variable, variableNamer } from "./variables.js";
+import { nameBefore, variable, variableNamer } from "./variables.js";
 
 /** Which names are those of credentials, and how their values are hidden: for what shows requests. */
 export { hasCredential, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
@@ -14,7 +14,19 @@ export {
   redactFields,
   redactUrl,
 } from "./text.js";
-export { inEnvironment, inShell, splitAtVariables, variable, variableNamer } from "./variables.js";
+export {
+  inEnvironment,
+  inShell,
+  nameBefore,
+  splitAtVariables,
+  variable,
+  variableNamer,
+} from "./variables.js";
+
+/** How credentials are printed: as `[redacted]`, unchanged, or as variables. */
+export const credentialModes = ["redact", "show", "variable"] as const;
+
+export type CredentialMode = (typeof credentialModes)[number];
 
 /** A URL and header fields. */
 export interface Head {
@@ -23,15 +35,15 @@ export interface Head {
 }
 
 /**
- * The URL and the headers of a request without their secrets, unless they are to be shown. No two secrets have the same variable.
+ * The URL and the headers of a request without their secrets, unless they are to be shown. No two secrets have the same variable. A
+ * value that contains a secret is one variable.
  *
- * @param credentials `show` for the secrets, or `variable`; any other word hides them
  * @param request the object of the caller: `waybill/openapi` knows which of its names are those of credentials
  * @param found gets the names of variables
  */
 export function withoutCredentials(
   { url, headers }: Head,
-  credentials: string,
+  credentials: CredentialMode,
   request: unknown,
   found: Set<string> = new Set(),
 ): Head {
@@ -47,23 +59,11 @@ export function withoutCredentials(
   const fields = {};
   for (const [name, value] of Object.entries(headers)) {
     const [shown, secret] = redactHeader(name, `${value}`, isSecret);
-    const replaced = secret && hasVariables ? variableOf(name) : secret;
-    setOwn(fields, name, shown === `${value}` ? value : shown + replaced);
+    if (shown === `${value}`) setOwn(fields, name, value);
+    else setOwn(fields, name, hasVariables ? (secret && shown) + variableOf(name) : shown + secret);
   }
-  const hidden = redactUrl(url, isSecret);
-  return { url: hasVariables ? withVariables(hidden, variableOf) : hidden, headers: fields };
-}
-
-/** A URL with variables for the values of names that were redacted. */
-function withVariables(url: string, variableOf: (name: string) => string): string {
-  const pieces = url.split(`=${REDACTED}`);
-  const last = pieces.pop();
-  const named = pieces.map((piece) => {
-    // what follows the last separator is the name; a pattern for it would be tried at each character
-    const name = piece.split(/[/?#&;=]/).at(-1) as string;
-    return `${piece}=${variableOf(name.replace(/%../g, "_"))}`;
-  });
-  return named.join("") + last;
+  const replace = (start: number): string => (hasVariables ? variableOf(nameBefore(url, start)) : REDACTED);
+  return { url: redactUrl(url, isSecret, replace), headers: fields };
 }
 
 /**

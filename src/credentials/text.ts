@@ -19,7 +19,7 @@ export function redactText(text: string): string {
   // most strings have none, and a batch has many
   if (!/[=%"@ ]/.test(text)) return text;
   if (hasScheme(text)) return text.slice(0, text.indexOf(" ") + 1) + REDACTED;
-  return replaceRanges(text, credentialsIn(text, 0), (_, quote) => quote + REDACTED + quote);
+  return replaceRanges(text, credentialsIn(text, 0), (_start, _end, quote) => quote + REDACTED + quote);
 }
 
 /** A message of HTTP/1.1 whose header fields have no credentials. */
@@ -34,18 +34,23 @@ export function redactFields(message: string): string {
   });
 }
 
-/** A route, template or message without its credentials, with as many characters, so that columns stay right. */
-export function hideCredentials(text: string): string {
-  const ranges = [...pairsIn(text, /[&#\s"{}]/), ...userInfoIn(text)];
-  return replaceRanges(text, ranges, (length) => "…".repeat(length));
+/** What replaces the part of a string from one index to another. */
+type Replace = (start: number, end: number, quote: string) => string;
+
+/** A route, template or message without its credentials; by default with as many characters, so that columns stay right. */
+export function hideCredentials(
+  text: string,
+  replace: Replace = (start, end) => "…".repeat(end - start),
+): string {
+  return replaceRanges(text, [...pairsIn(text, /[&#\s"{}]/), ...userInfoIn(text)], replace);
 }
 
 /**
  * A URL without its credentials: in the query, in the fragment, in parameters of the path such as `;token=0123`, and in a URL
  * that `{+url}` wrote into it.
  */
-export function redactUrl(url: string, isSecret?: IsSecret): string {
-  return replaceRanges(url, credentialsInUrl(url, isSecret), () => REDACTED);
+export function redactUrl(url: string, isSecret?: IsSecret, replace: Replace = () => REDACTED): string {
+  return replaceRanges(url, credentialsInUrl(url, isSecret), replace);
 }
 
 export function credentialsInUrl(url: string, isSecret?: IsSecret): Range[] {
@@ -184,11 +189,7 @@ function userInfoIn(text: string): Range[] {
   });
 }
 
-function replaceRanges(
-  text: string,
-  ranges: Range[],
-  replacement: (length: number, quote: string) => string,
-): string {
+function replaceRanges(text: string, ranges: Range[], replace: Replace): string {
   if (ranges.length === 0) return text;
   let replaced = "";
   let position = 0;
@@ -196,7 +197,7 @@ function replaceRanges(
     // a range can be in another
     if (end <= position) continue;
     const from = Math.max(start, position);
-    replaced += text.slice(position, from) + replacement(end - from, quote);
+    replaced += text.slice(position, from) + replace(from, end, quote);
     position = end;
   }
   return replaced + text.slice(position);

@@ -17,6 +17,15 @@ export function variableNamer(): (field: string) => string {
   };
 }
 
+/** The name of the pair whose value starts at an index of a URL, for its variable. User info has none. */
+export function nameBefore(url: string, start: number): string {
+  const end = start - 1;
+  let begin = end;
+  // a pattern would be tried at each character
+  while (begin > 0 && !/[/?#&;=\s]/.test(url.charAt(begin - 1))) begin--;
+  return url.slice(begin, end).replace(/%../g, "_") || "user_info";
+}
+
 /** A random word, so that no string of a caller can be taken for a variable. Most requests have none, and need no word. */
 let mark = "";
 

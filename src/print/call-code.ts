@@ -3,6 +3,7 @@ import {
   hideCredentials,
   isCredentialField,
   isCredentialName,
+  nameBefore,
   redactData,
   variable,
   variableNamer,
@@ -27,11 +28,11 @@ export function writeCall(
   { profile, layers, route, parameters, parts }: WrittenCall,
   variables: Set<string> = new Set(),
 ): string {
-  const { write, checks } = callWriter(variables);
+  const { write, writeRoute, checks } = callWriter(variables);
   const data = parts && { data: new Code(`multipart(${write(parts, "  ")})`) };
   const defaults = layers.map((layer) => `\n  .defaults(${write(layer, "  ")})`).join("");
   const endpoint = `createEndpoint(${write(profile)})${defaults}`;
-  const args = argumentsOf(write, hideCredentials(route), { ...parameters, ...data });
+  const args = argumentsOf(write, writeRoute(route), { ...parameters, ...data });
   return [
     `${importsFor(parameters, parts)}import { createEndpoint } from "waybill";`,
     parts ? 'import { multipart } from "waybill/form";\n' : "",
@@ -42,8 +43,8 @@ export function writeCall(
 type Write = (value: unknown, indent?: string) => string;
 
 /** The arguments without the empty objects at their end. */
-export function argumentsOf(write: Write, route: string, ...others: object[]): string {
-  const given = [route, ...others];
+export function argumentsOf(write: Write, route: Code, ...others: object[]): string {
+  const given: object[] = [route, ...others];
   while (given.length > 1 && Object.keys(given.at(-1) as object).length === 0) given.pop();
   return given.map((one) => write(one)).join(", ");
 }
@@ -61,8 +62,17 @@ export function importsFor(...values: (object | undefined)[]): string {
  *
  * @param found names of variables that are in the values already; gets those of others
  */
-export function callWriter(found: Set<string>): { write: Write; checks: () => string } {
-  const variableOf = variableNamer();
+export function callWriter(found: Set<string>): {
+  write: Write;
+  writeRoute: (route: string) => Code;
+  checks: () => string;
+} {
+  const nameOf = variableNamer();
+  const variableOf = (name: string): string => {
+    const own = nameOf(name);
+    found.add(own);
+    return variable(own);
+  };
   const code = (value: unknown, name = "", isInSecret = false, isField = false): unknown => {
     const isSecret = isInSecret || (isField ? isCredentialField : isCredentialName)(name);
     if (value instanceof Code) return value;
@@ -72,16 +82,18 @@ export function callWriter(found: Set<string>): { write: Write; checks: () => st
       return Object.fromEntries(
         Object.entries(value).map(([key, item]) => [key, code(item, key, isSecret, name === "headers")]),
       );
-    if (isSecret || hasCredential(value)) {
-      const scheme = /^[\w-]+ /.exec(/authorization$/i.test(name) || !isSecret ? `${value}` : "")?.[0] ?? "";
-      const own = variableOf(name.toLowerCase());
-      found.add(own);
-      return scheme + variable(own);
+    // what contains a credential is a variable too
+    if (isSecret || redactData(value) !== value) {
+      const hasScheme = isSecret ? /authorization$/i.test(name) : hasCredential(value);
+      const scheme = hasScheme ? (/^[\w-]+ /.exec(`${value}`)?.[0] ?? "") : "";
+      return scheme + variableOf(name.toLowerCase());
     }
-    return typeof value === "bigint" ? new Code(`${value}n`) : redactData(value);
+    return typeof value === "bigint" ? new Code(`${value}n`) : value;
   };
   return {
     write: (value, indent) => literal(code(value), indent),
+    writeRoute: (route) =>
+      new Code(literal(hideCredentials(route, (start) => variableOf(nameBefore(route, start))))),
     checks: () => (found.size > 0 ? `${Array.from(found, checkOf).join("")}\n` : ""),
   };
 }

@@ -1,13 +1,8 @@
-import { variable, withoutCredentials } from "../credentials/index.js";
+import { type CredentialMode, variable, withoutCredentials } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import type { Slot } from "../openapi/security/schemes.js";
 import { hasOwnCase } from "../registry.js";
 import { setOwn } from "../values/records.js";
-
-/** How to print credentials: `[redacted]`, as they are, or as variables of the shell and of programs. */
-export const credentialModes = ["hide", "show", "variable"] as const;
-
-export type Credentials = (typeof credentialModes)[number];
 
 /** A credential that a document requires and nobody gave, and the variable that is in its place. */
 export interface MissingCredential extends Slot {
@@ -17,7 +12,7 @@ export interface MissingCredential extends Slot {
 
 /** How the credentials of a request are printed. */
 export interface Print {
-  readonly credentials: Credentials;
+  readonly credentials: CredentialMode;
   /** Those that a document requires and nobody gave: variables are in their place in what can be run. */
   readonly missing?: readonly MissingCredential[];
   /** Gets the name of each variable. */
@@ -30,7 +25,7 @@ export function copyOf(request: RequestOptions, copy: RequestOptions): RequestOp
   return copy;
 }
 
-/** A request whose credentials are hidden, or variables. */
+/** A request with its credentials as they are printed. */
 export function shownRequest(request: RequestOptions, { credentials, variables }: Print): RequestOptions {
   const head = withoutCredentials(request, credentials, request, variables);
   return copyOf(request, { ...request, ...head } as RequestOptions);

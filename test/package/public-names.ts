@@ -21,7 +21,7 @@ export const publicNames: Readonly<
       toRequest toUndici withFetch
     `),
     types: words(`
-      AxiosConfig CredentialOptions CurlCredentials ErrorCode FetchEndpoint FetchFunction FetchInit
+      AxiosConfig CredentialOptions ErrorCode FetchEndpoint FetchFunction FetchInit
       FetchOpenApi FetchRouteFunction GotOptions HarRequest NodeHttpOptions NodeHttpRequest
       RequestOptions TypedResponse UndiciOptions
     `),

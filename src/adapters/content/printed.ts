@@ -1,4 +1,4 @@
-import { withoutCredentials } from "../../credentials/index.js";
+import { type CredentialMode, credentialModes, withoutCredentials } from "../../credentials/index.js";
 import { composed, encodeParts, type Part, partsOfForm } from "../../form/parts.js";
 import { quote } from "../../messages/quote.js";
 import { isPlainObject } from "../../values/records.js";
@@ -60,33 +60,30 @@ export function expectsBody(method: string): boolean {
 }
 
 /** How to print credentials. */
-export interface CredentialOptions<Mode extends string = "redact" | "show"> {
-  /** `redact` (the default) prints `[redacted]` instead of each secret; `show` prints the secret. */
-  readonly credentials?: Mode | undefined;
+export interface CredentialOptions {
+  /**
+   * `redact` (the default) prints `[redacted]` instead of each secret; `show` prints the secret; `variable` prints a variable such as
+   * `TOKEN`: `"${TOKEN:?}"` in a command, and `${TOKEN}` in other formats, for `envsubst`.
+   */
+  readonly credentials?: "redact" | "show" | "variable" | undefined;
 }
 
-/** A request without its credentials, unless the option of the caller says otherwise. */
-export function printedRequest<Mode extends string>(
+/** A request whose credentials are printed as the option of the caller says. */
+export function printedRequest(
   request: NormalizedRequest,
-  options: CredentialOptions<Mode> | undefined,
-  modes: readonly Mode[],
+  options: CredentialOptions | undefined,
 ): NormalizedRequest {
   const { given, headers, href: url } = request;
-  const shown = withoutCredentials({ url, headers }, parseCredentials(options, modes), given);
+  const shown = withoutCredentials({ url, headers }, readMode(options), given);
   return { ...request, href: shown.url, headers: shown.headers as Record<string, string> };
 }
 
-/** The `credentials` option of the caller, which is one of the modes. */
-function parseCredentials<Mode extends string>(
-  options: CredentialOptions<Mode> | undefined,
-  modes: readonly Mode[],
-): Mode {
+function readMode(options: CredentialOptions | undefined): CredentialMode {
   if (options !== undefined && !isPlainObject(options))
     refuse("ERR_INVALID_OPTIONS", "options", "must be an object");
-  const { credentials, ...others }: Record<string, unknown> = { __proto__: null, ...options };
-  for (const name of Object.keys(others)) {
+  const { credentials = "redact", ...others }: Record<string, unknown> = { __proto__: null, ...options };
+  for (const name of Object.keys(others))
     refuse("ERR_INVALID_OPTIONS", name, "is not an option of this adapter. Pass only credentials");
-  }
-  const mode = modes.find((one) => one === (credentials === undefined ? modes[0] : credentials));
-  return mode ?? refuse("ERR_INVALID_OPTIONS", "credentials", `must be "${modes.join('" or "')}"`);
+  const mode = credentialModes.find((one) => one === credentials);
+  return mode ?? refuse("ERR_INVALID_OPTIONS", "credentials", `must be "${credentialModes.join('" or "')}"`);
 }

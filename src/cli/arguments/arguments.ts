@@ -39,7 +39,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     format,
     profile: values.profile ?? staying,
     // a command can be run: it has variables in place of credentials
-    credentials: choose("credentials", values.credentials ?? (format === "curl" ? "variable" : "hide")),
+    credentials: choose("credentials", values.credentials ?? (format === "curl" ? "variable" : "redact")),
     color: choose("color", values.color ?? "auto"),
     /** The styles of a profile for lists and objects. */
     styles: {

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { credentialModes } from "../../credentials/index.js";
 import { nearest, nearestName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
-import { credentialModes } from "../../print/credentials.js";
 import { formats } from "../../print/formats.js";
 import { usageError } from "../terminal.js";
 
@@ -107,7 +107,7 @@ Flags  -H 'Header: value'  -X METHOD  -p PREVIEWS
        --defaults FILE     options for all calls, as JSON; repeatable
        --openapi FILE      ROUTE is an operation: operationId, or GET /path
        --batch FILE        a request per line of JSON; --fail-fast, --exit-zero
-       --credentials hide|show|variable   --color auto|always|never   --version
+       --credentials redact|show|variable  --color auto|always|never  --version
 
 Exit status: 0, or 1 if reading or writing a file fails, or 2 for wrong input.
 `;
