@@ -8,7 +8,7 @@ import { explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { formats } from "../../src/print/formats.js";
-import { type Args, type Files, githubNote, runWith, saidOf, wordsOf } from "./terminal.js";
+import { type Args, type Files, githubNote, runWith, wordsOf } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
