@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Terminal } from "../../src/cli/terminal.js";
+import { serve } from "../support/serve.js";
 import { type Args, runWith, type Written, wordsOf } from "./terminal.js";
 
 const parameters = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
@@ -290,6 +291,47 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
         stdout: "pets/get\tGET /pets/{id}\n-\tDELETE /pets/{id}\n",
         stderr: "",
       });
+    });
+
+    test.each<[how: string, reference: string]>([
+      ["by its path", "ABSOLUTE"],
+      ["through its parent", "../outside.json"],
+      ["by a symbolic link", "./link.json"],
+      ["through another file", "./next.json"],
+      ["by a URL", "URL"],
+      ["by the URL of a file", "file://ABSOLUTE"],
+    ])("has no reference to what is outside of its folder, %s", async (_, reference) => {
+      const { url, close } = await serve((_, response) => {
+        isAsked = true;
+        response.end("{}");
+      });
+      let isAsked = false;
+      const inside = join(folder, "inside");
+      mkdirSync(inside, { recursive: true });
+      const outside = join(folder, "outside.json");
+      writeFileSync(outside, JSON.stringify(document.paths["/pets/{id}"]));
+      rmSync(join(inside, "link.json"), { force: true });
+      symlinkSync(outside, join(inside, "link.json"));
+      writeFileSync(join(inside, "next.json"), JSON.stringify({ get: { $ref: "../outside.json#/get" } }));
+      const $ref = reference.replace("ABSOLUTE", outside).replace("URL", `${url}/item.json`);
+      const file = join(inside, "api.json");
+      const content = JSON.stringify({ ...document, paths: { "/x": { $ref } } });
+      writeFileSync(file, content);
+      for (const args of [
+        ["openapi", "list", file],
+        ["--openapi", file, "GET /x"],
+        ["mcp", file, "--list"],
+      ]) {
+        const { status, stdout, stderr } = await runWith(args, { [file]: content });
+        expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+        expect(stderr).toMatch(/^ERR_INVALID_OPTIONS: The document refers to ".*", outside its folder\. If/);
+      }
+      expect(isAsked).toBe(false);
+      const env = { WAYBILL_ALLOW_REFS: `${url} ${folder}` };
+      const { status } = await runWith(["openapi", "list", file], { [file]: content }, { env });
+      expect(status).toBe(reference.startsWith("file:") ? 2 : 0);
+      expect(isAsked).toBe(reference === "URL");
+      close();
     });
   });
 });

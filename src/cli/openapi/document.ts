@@ -1,4 +1,8 @@
+import { realpathSync } from "node:fs";
+import { dirname, isAbsolute, relative, sep } from "node:path";
+import { hideCredentials } from "../../credentials/index.js";
 import { EndpointError } from "../../errors.js";
+import { quote } from "../../messages/quote.js";
 import { fragmentOf } from "../../openapi/document/document.js";
 import { openapi } from "../../openapi/index.js";
 import { readText } from "../files.js";
@@ -6,7 +10,8 @@ import { type Terminal, usageError } from "../terminal.js";
 
 /** What is needed of the package that reads documents in several files. */
 interface Bundler {
-  readonly createConfig: (config: object) => Promise<unknown>;
+  readonly BaseResolver: new (config: unknown) => { loadExternalRef(reference: string): Promise<unknown> };
+  readonly createConfig: (config: object) => Promise<{ readonly resolve: unknown }>;
   readonly bundle: (options: object) => Promise<{ bundle: { parsed: object } }>;
 }
 
@@ -21,13 +26,44 @@ export async function readDocument(file: string, terminal: Terminal): Promise<ob
   if ((!mayHide && !mayRefer) || !refersToFiles(document)) return document;
   if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
   const name = "@redocly/openapi-core";
-  const { bundle, createConfig } = (await terminal.load(name).catch(() => {
+  const bundler = (await terminal.load(name).catch(() => {
     throw usageError(
       `The document refers to other files. Reading them requires the npm package ${name}. Install it: npm install ${name}`,
     );
   })) as Bundler;
-  const bundled = await bundle({ ref: file, config: await createConfig({}) });
-  return bundled.bundle.parsed;
+  return bundleFiles(file, bundler, terminal.env["WAYBILL_ALLOW_REFS"]);
+}
+
+/** Reads a document in several files. References stay in its folder, unless the environment names more folders and origins. */
+async function bundleFiles(
+  file: string,
+  { BaseResolver, bundle, createConfig }: Bundler,
+  more = "",
+): Promise<object> {
+  const config = await createConfig({});
+  const places = [dirname(file), ...more.split(/\s+/).filter(Boolean)];
+  const externalRefResolver = new BaseResolver(config.resolve);
+  const load = externalRefResolver.loadExternalRef.bind(externalRefResolver);
+  let refused: string | undefined;
+  externalRefResolver.loadExternalRef = async (reference) => {
+    if (places.some((place) => isWithin(place, reference))) return load(reference);
+    refused = reference;
+    throw new Error("outside");
+  };
+  const { parsed } = (await bundle({ ref: file, config, externalRefResolver })).bundle;
+  if (refused === undefined) return parsed;
+  throw usageError(
+    `The document refers to ${quote(hideCredentials(refused))}, outside its folder. If you trust it, set WAYBILL_ALLOW_REFS to further folders and origins, separated by spaces.`,
+  );
+}
+
+/** Whether a file or a URL is in a folder or an origin, wherever symbolic links lead. */
+function isWithin(place: string, reference: string): boolean {
+  const isUrl = (text: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+  if (isUrl(place) || isUrl(reference))
+    return isUrl(place) && isUrl(reference) && new URL(place).origin === new URL(reference).origin;
+  const path = relative(realpathSync(place), realpathSync(reference));
+  return !isAbsolute(path) && path.split(sep)[0] !== "..";
 }
 
 async function parseDocument(text: string): Promise<object> {
