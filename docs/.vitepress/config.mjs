@@ -92,7 +92,7 @@ export default defineConfig({
     nav: [
       { text: "Guide", link: "/guide/" },
       { text: "Reference", link: "/reference" },
-      { text: "Try it", link: "/page/", target: "_self" },
+      { text: "Playground", link: "/page/", target: "_self" },
     ],
     sidebar,
     outline: [2, 3],

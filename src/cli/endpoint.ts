@@ -95,6 +95,8 @@ export function goesToGitHub({ profile, "base-url": baseUrl, route = "" }: Argum
 /** The profile: that of the command line, GitHub's for its URLs and for paths, or one without an API's headers. */
 async function profileOf(flags: Arguments, terminal: Terminal): Promise<EndpointProfile> {
   const { profile, "base-url": baseUrl, previews, route = "" } = flags;
+  if (baseUrl !== undefined && !/^https?:\/\//i.test(baseUrl))
+    throw usageError("--base-url must start with https:// or http://. Write the whole URL.", "base-url");
   if (profile !== undefined) return (await readJsonFile("profile", profile, terminal)) as EndpointProfile;
   const url = baseUrl ?? route.slice(route.indexOf(" ") + 1);
   // without its scheme, a URL would be a path of GitHub's API

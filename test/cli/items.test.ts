@@ -119,6 +119,8 @@ describe("the command line", () => {
     ["/x", undefined, "/x"],
     ["GET", undefined, "GET"],
     ["GET /x", "GET", "/x"],
+    ["get /x", "GET", "/x"],
+    ["get https://a.example/x", "GET", "https://a.example/x"],
     [["GET /x", "a=1"], undefined, "GET /x"],
     ["-X post /x", "post", "/x"],
     [["-X", "post", "/x A b"], "post", "/x A b"],

@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
 
   test("the page is one click away from every page, and the guide from the page", async () => {
     const { page } = await open(browser, address("errors.html"));
-    await page.getByRole("link", { name: "Try it" }).first().click();
+    await page.getByRole("link", { name: "Playground" }).first().click();
     await page.locator(".url").waitFor();
     await page.getByRole("link", { name: "Guide" }).click();
     await page.getByRole("heading", { name: "Guide" }).first().waitFor();

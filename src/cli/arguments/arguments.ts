@@ -72,12 +72,14 @@ function wordsOf(
   const isWord =
     /^[A-Z]+$/.test(first) || (!isOperation && (isPath || registeredMethods.includes(first.toUpperCase())));
   const isMethod = second !== undefined && /^[a-z]+$/i.test(first) && isWord && (!isOperation || isPath);
-  const [written] = isMethod ? [first] : (/^[A-Z]+(?= )/.exec(first) ?? []);
+  // as HTTPie takes it
+  const method = isOperation ? first : first.toUpperCase();
+  const [written] = isMethod ? [method] : (/^[A-Z]+(?= )/.exec(first) ?? []);
   if (written !== undefined && given !== undefined)
     throw usageError("The method is given twice: before the route, and with -X. Write one.");
   // a document can describe any method
   if (written !== undefined && !isOperation) checkMethod(written);
-  if (isMethod) return { method: first, route: second, count: 2 };
+  if (isMethod) return { method, route: second, count: 2 };
   return { method: given, route: first, count: 1 };
 }
 
