@@ -70,18 +70,17 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
     if (parts) delete headers["content-type"];
     const target = url.href.slice(url.origin.length);
     const uri = url.origin + target.replace(/%(?![\dA-F]{2})|[[\\\]^`{|}]/gi, encodeURIComponent);
-    const har = withoutUndefined<HarRequest>({
+    return withoutUndefined<HarRequest>({
       method,
-      url: uri,
+      url: inEnvironment(uri),
       httpVersion: "HTTP/1.1",
       cookies: [],
-      headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+      headers: Object.entries(headers).map(([name, value]) => ({ name, value: inEnvironment(value) })),
       queryString: pairsIn(new URL(uri).searchParams),
       postData: harBody(body, parts, getOwn(headers, "content-type")),
       headersSize: -1,
       bodySize: parts ? -1 : (sizeOf(body) as number),
     });
-    return JSON.parse(inEnvironment(JSON.stringify(har)));
   });
 }
 
@@ -99,7 +98,7 @@ function harBody(body: Body, parts?: readonly Part[], contentType = ""): HarRequ
 }
 
 function pairsIn(pairs: URLSearchParams): { name: string; value: string }[] {
-  return Array.from(pairs, ([name, value]) => ({ name, value }));
+  return Array.from(pairs, ([name, value]) => ({ name, value: inEnvironment(value) }));
 }
 
 function harParameter({ name, fileName, type: contentType, content }: Part): HarParameter {

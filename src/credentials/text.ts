@@ -190,7 +190,6 @@ function userInfoIn(text: string): Range[] {
 }
 
 function replaceRanges(text: string, ranges: Range[], replace: Replace): string {
-  if (ranges.length === 0) return text;
   let replaced = "";
   let position = 0;
   for (const [start, end, quote = ""] of ranges.sort((a, b) => a[0] - b[0])) {
