@@ -38,8 +38,8 @@ for (const { inputSchema, name } of tools) {
 const calls = [
   ["issues/create", { owner: "octocat", repo: "hello-world", title: "It's broken" }],
   ["issues/list", { owner: "octocat", repo: "hello-world", labels: "bug&state=closed#" }],
+  ["contents/get", { owner: "octocat", repo: "hello-world", path: "docs/a?b.md" }],
   ["contents/get", { owner: "octocat", repo: "hello-world", path: "../../../user" }],
-  ["contents/get", { owner: "..", repo: "..", path: "user" }],
   [
     "issues/create",
     { owner: "octocat", repo: "hello-world", title: "A title", headers: { host: "evil.example" } },

@@ -76,7 +76,9 @@ function checkStructure(target: Target, values: VariableValues, path: string, qu
   if (/[?#]/.test(path))
     throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/g));
   if (dotSegment.test(path)) {
-    const writers = writersOf("path", target, values, new RegExp(dotSegment, "g"));
+    // of the dots; of the slashes next to them, if the dots are the template's own
+    const patterns = [dotSegment.source, `.?(?:${dotSegment.source}).?`];
+    const writers = patterns.flatMap((one) => writersOf("path", target, values, new RegExp(one, "g")));
     throw valueError("ERR_DOT_SEGMENT", target, writers.slice(0, 1));
   }
   if (query.includes("#"))

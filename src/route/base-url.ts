@@ -21,6 +21,13 @@ export interface BaseUrl {
 export const dotSegment: RegExp =
   /(?<=\/|%2[Ff])(?:\.|%2[Ee]){1,2}(?=[/;]|%(?:2[3Ff]|3[BbFf])|$)|(?<=\/|%(?:2[Ff]|5[Cc]))(?:\.|%2[Ee]){2}(?=[/;]|%(?:2[3Ff]|3[BbFf]|5[Cc])|$)/;
 
+/** @throws `ERR_DOT_SEGMENT` for a URL from a response, of which `URL` has removed the segments that no server has to decode */
+export function checkLink({ pathname }: URL): void {
+  if (!dotSegment.test(pathname)) return;
+  const message = 'The URL has an encoded "." or ".." segment, which servers remove. Reject it.';
+  throw new EndpointError("ERR_DOT_SEGMENT", message, "url");
+}
+
 /** Without user info, and without what WHATWG URL would delete or take for a slash. */
 const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
 

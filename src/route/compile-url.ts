@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type Operator, simple } from "../uri-template/operators.js";
 import { type ParsedTemplate, parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
-import { parseHttpUrl } from "./base-url.js";
+import { checkLink, parseHttpUrl } from "./base-url.js";
 
 /**
  * A URL template, cut where RFC 3986 cuts a URL. The cuts are made in the template, before any value is known, so that
@@ -87,15 +87,17 @@ export function compileSteps(
 /**
  * Compiles a `URL` object, which is used as it is, and not as a template: that of a link, or of a field such as `upload_url`.
  *
- * @throws `ERR_URL_STRUCTURE` for another scheme than http(s), and for user info
+ * @throws `ERR_URL_STRUCTURE` for another scheme than http(s), and for user info; `ERR_DOT_SEGMENT`
  */
 export function compileLiteralUrl(object: object): CompiledUrl {
-  const { href, origin } = new URL(String(object));
+  const url = new URL(String(object));
+  const { href, origin } = url;
   // a scheme other than http(s), or user info
   if (!parseHttpUrl(origin) || !href.startsWith(`${origin}/`)) {
     const message = "The URL object must be http(s), without user info. Pass credentials as a header.";
     throw new EndpointError("ERR_URL_STRUCTURE", message, "url");
   }
+  checkLink(url);
   const rest: Step = { literal: href.slice(origin.length), column: origin.length + 1, variable: undefined };
   return compiledUrl(href, origin, cutUrl(href, [rest]));
 }

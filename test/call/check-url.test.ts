@@ -15,7 +15,11 @@ test.each<[route: string, parameters: object, code: string, parameter: string | 
   ["GET /v{version}/{id}", { version: ".", id: ".." }, "ERR_DOT_SEGMENT", "id", 'segment from "id".'],
   ["GET /{a}.{b}/{c}", { a: "", b: "", c: "." }, "ERR_EMPTY_PARAMETER", "a", 'value from "a", "b".'],
   ["GET /x/{a}{+b}", { a: ".", b: "./c" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
-  ["GET /x/..{+a}", { a: "/b" }, "ERR_DOT_SEGMENT", undefined, "segment from its own text."],
+  // the slashes make a segment of the template's dots
+  ["GET /x/..{+a}", { a: "/b" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
+  ["GET /x/.{a}/b", { a: "/" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
+  ["GET /x/{a}../b", { a: "y/" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
+  ["GET /x/../{a}", { a: "/" }, "ERR_DOT_SEGMENT", undefined, "segment from its own text."],
   ["GET /x/.{+a}{b}", { a: "./", b: ".." }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
   ["GET /{a}{/b*}", { a: "x", b: ["", "y"] }, "ERR_EMPTY_PARAMETER", "b", 'value from "b". Pass another value.'],
 ],

@@ -22,6 +22,7 @@ test("examples/openapi-tools.mjs sends what the document describes, and nothing 
   expect(arrived).toEqual([
     ["POST", `${repository}/issues`, "Bearer 0000", `{"title":"It's broken"}`],
     ["GET", `${repository}/issues?labels=bug%26state%3Dclosed%23`, "Bearer 0000", ""],
+    ["GET", `${repository}/contents/docs%2Fa%3Fb.md`, "Bearer 0000", ""],
   ]);
   expect(stdout.split("\n").slice(0, 3)).toEqual([
     "issues_create takes 4 parameters and needs owner,repo,title",

@@ -1,6 +1,7 @@
 import { checkUrl } from "../../call/check-url.js";
 import { attempt, EndpointError } from "../../errors.js";
 import { fixForName } from "../../messages/nearest.js";
+import { checkLink } from "../../route/base-url.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
 import { copyValue, startExtent } from "../../values/copy.js";
@@ -189,6 +190,7 @@ export function followUrl(call: OperationCall, given: unknown, more: unknown): R
   const url = typeof text === "string" && (parseUrl(text) ?? parseUrl(text, baseOf(call, text)));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw invalidUrlError("must be an http(s) URL without a user name or password");
+  checkLink(url);
   checkOrigin(call, url.origin);
   for (const { place, name, text } of call.security.sent) if (place === "query") setPair(url, name, text);
   url.hash = "";
