@@ -3,7 +3,7 @@ import type { EndpointProfile } from "./profile.js";
 import { parseBaseUrl } from "./route/base-url.js";
 
 /** GitHub's REST API, version 3. For GitHub Enterprise Server, set `baseUrl`. */
-export const github: EndpointProfile = /* @__PURE__ */ Object.freeze({
+export const github: EndpointProfile & { readonly baseUrl: string } = /* @__PURE__ */ Object.freeze({
   baseUrl: "https://api.github.com",
   vendor: "github",
   version: "v3",

@@ -110,7 +110,7 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
       `${quote(start)} is a host or a port. Write ${whole} before the path, or only the path, with a /.`,
     );
   }
-  const [origin = String(github.baseUrl)] = /^https?:\/\/[^/?{#]*/i.exec(url) ?? [];
+  const [origin = github.baseUrl] = /^https?:\/\/[^/?{#]*/i.exec(url) ?? [];
   const isGitHub = previews.length > 0 || /^https:\/\/(?:api|uploads)\.github\.com$/i.test(origin);
   const api = isGitHub ? github : { baseUrl: github.baseUrl };
   // a token in a file of defaults is for the API that the command line names

@@ -13,7 +13,13 @@ import {
   tools,
 } from "../tools/index.js";
 import { once, onceFor } from "../values/once.js";
-import { type OptionReader, type OptionReaders, reader, readOptions } from "../values/read-options.js";
+import {
+  type OptionReader,
+  type OptionReaders,
+  reader,
+  readFunction,
+  readOptions,
+} from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
 import { type Answer, answerOf, problemOf, textAnswer } from "./answer.js";
 import { search, searchTools } from "./search.js";
@@ -59,18 +65,17 @@ const isCount = reader(
   "must be a whole number above 0",
   (value) => Number.isInteger(value) && Number(value) > 0,
 );
-const isFunction = reader("must be a function", (value) => typeof value === "function");
 /** `tools()` reads it. */
 const asGiven: OptionReader = (value) => value;
 const readers: OptionReaders = {
   fixed: asGiven,
   maxNameLength: asGiven,
   validate: asGiven,
-  filter: isFunction,
+  filter: readFunction,
   search: reader("must be true or false", (value) => typeof value === "boolean"),
   timeout: isCount,
   maxBytes: isCount,
-  fetch: isFunction,
+  fetch: readFunction,
 };
 
 /** The longest time that a timer can wait, in milliseconds. */

@@ -1,5 +1,6 @@
 /** The options that a caller passes, before anything is known of the route, and the requests that calls return. */
 
+import type { Invalid } from "../uri-template/parse-type.js";
 import type { AnyMembers, LiteralUrl, Platform } from "./values.js";
 
 /** A header's value. `null` removes a default; a list is joined by `, `. */
@@ -59,7 +60,9 @@ export interface MediaTypeOptions {
 }
 
 /** Header fields of an interface type too. */
-export interface AnyHeaders extends CommonHeaders, AnyMembers {}
+export interface AnyHeaders extends CommonHeaders, AnyMembers {
+  readonly [Symbol.iterator]?: Invalid<"Pass Object.fromEntries(headers)">;
+}
 
 /** Options of every call. */
 export interface CommonOptions<Headers = HeaderOptions> {

@@ -41,6 +41,11 @@ export function reader(problem: string, isValid: (value: unknown) => boolean): O
   };
 }
 
+export const readFunction: OptionReader = /* @__PURE__ */ reader(
+  "must be a function",
+  (value) => typeof value === "function",
+);
+
 /** Reads one of some words. */
 export function oneOf(words: readonly string[]): OptionReader {
   return reader(`must be ${choiceOf(words)}`, (value) => words.includes(value as string));

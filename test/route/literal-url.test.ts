@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { endpoint, type RequestOptions } from "../../src/index.js";
+import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { errorOf } from "../support/attempt.js";
 
 const call = endpoint as unknown as ((...values: unknown[]) => RequestOptions) & {
@@ -8,6 +8,19 @@ const call = endpoint as unknown as ((...values: unknown[]) => RequestOptions) &
   parse: (value: unknown) => RequestOptions;
   defaults: (value: object) => typeof call;
 };
+
+test("a URL object is the baseUrl of a profile, of defaults and of a call", () => {
+  const baseUrl = new URL("https://example.com/v1/");
+  const urls = [
+    createEndpoint({ baseUrl })("GET /x"),
+    call.defaults({ baseUrl })("GET /x"),
+    call("GET /x", { baseUrl }),
+  ];
+  for (const { url } of urls) expect(url).toBe("https://example.com/v1/x");
+  expect(errorOf(() => call("GET /x", { baseUrl: new URL("?a", baseUrl) }))?.code).toBe(
+    "ERR_INVALID_BASE_URL",
+  );
+});
 
 describe("a URL object is not a template", () => {
   test.each([

@@ -17,6 +17,15 @@ const items = "/shops/{shop}/items";
 const patchType = { "content-type": "application/json-patch+json" } as const;
 const formType = { "content-type": "application/x-www-form-urlencoded" } as const;
 
+// --- objects of the platform ---
+createEndpoint({ baseUrl: new URL("https://x.example") }).defaults({ baseUrl: new URL("https://y.example") })("GET /a", { baseUrl: new URL("https://z.example") });
+const fields = new Headers();
+api("GET /a", { headers: Object.fromEntries(fields) });
+// @ts-expect-error Pass Object.fromEntries(headers)
+api("GET /a", { headers: fields });
+// @ts-expect-error Pass Object.fromEntries(headers)
+api.defaults({ headers: fields });
+
 // --- two objects ---
 api({ url: "/a/{b}", b: 1 }, {});
 api({ url: "/a/{b}" }, { b: 2 });

@@ -1,4 +1,4 @@
-import { fill, path, query, url, withBase } from "waybill/url";
+import { fill, path, query, relative, url, withBase } from "waybill/url";
 
 declare const maybe: string | undefined;
 declare const base: string;
@@ -23,7 +23,23 @@ url`/users/${[maybe]}`;
 // @ts-expect-error a list of objects
 url`/users/${[{ id: 7 }]}`;
 
+url`${new URL(base)}/${path(["a", 1, new Date()])}` satisfies string;
+relative`${7}${query(new URLSearchParams("a=1"))}` satisfies string;
+// @ts-expect-error URLSearchParams without query()
+url`/users?${new URLSearchParams("a=1")}`;
+// @ts-expect-error undefined
+relative`${maybe}/posts`;
+// @ts-expect-error an array with null
+path(["a", null]);
+// @ts-expect-error an array in an array
+path([["a"]]);
+// @ts-expect-error styles are for objects
+query(new URLSearchParams("a=1"), { arrays: "repeat" });
+
 const api = withBase(base);
+withBase(new URL(base)) satisfies typeof api;
+// @ts-expect-error URLSearchParams
+withBase(new URLSearchParams("a=1"));
 api`/users/${7}` satisfies string;
 // @ts-expect-error no base
 withBase(undefined);
@@ -34,6 +50,7 @@ path(maybe);
 
 fill("/users/{id}{?tag}", { id: 7 }) satisfies string;
 fill(template, { id: 7 }) satisfies string;
+fill("/users/{id}", { id: 7 }, new URL(base)) satisfies string;
 // @ts-expect-error id is missing
 fill("/users/{id}", {});
 // @ts-expect-error undefined

@@ -8,6 +8,7 @@ import {
   type OptionReaders,
   oneOf,
   reader,
+  readFunction,
   readOptions,
 } from "../../values/read-options.js";
 import { isRecord } from "../../values/records.js";
@@ -48,9 +49,6 @@ const serverReaders: OptionReaders = {
   serverVariables: readVariables,
   headers: readFields,
 };
-
-const isFunction = (value: unknown): boolean => typeof value === "function";
-export const readFunction: OptionReader = reader("must be a function", isFunction);
 
 const settingReaders: OptionReaders = {
   ...serverReaders,

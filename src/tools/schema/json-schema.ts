@@ -1,3 +1,4 @@
+import { unseen } from "../../messages/quote.js";
 import { itemsOf, keysOf, own } from "../../openapi/document/document.js";
 import { changesOf } from "../../openapi/document/json-schema.js";
 import { allows, shapeOf } from "../../openapi/document/shape.js";
@@ -123,15 +124,14 @@ function withNext(target: JsonSchema, schema: unknown): JsonSchema {
 /** Longer texts are cut. */
 const MAX_TEXT = 1000;
 
-/** Characters that nobody sees, or that turn the direction of a text: they can hide what a model reads. */
-const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** A text that isn't empty, without such characters, cut at its length. */
+/** A text that isn't empty, cut at its length, without characters that could hide what a model reads. */
 export function shortText(given: unknown): string | undefined {
   if (typeof given !== "string") return undefined;
   // characters that nobody sees are rare, and the start is enough
   const start = given.slice(0, 2 * MAX_TEXT);
-  const text = /[^\t\n -~]/.test(start) ? start.replace(hidden, "") : start;
+  const text = /[^\t\n -~]/.test(start)
+    ? start.replace(unseen, (character) => (/[\n\t]/.test(character) ? character : ""))
+    : start;
   if (!/\S/.test(text)) return undefined;
   // not within a surrogate pair
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
