@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { secretHider } from "../../src/credentials/secrets.js";
 import { answerOf } from "../../src/mcp/answer.js";
 import { type ServeToolsOptions, serveTools, type ToolServer } from "../../src/mcp/index.js";
-import { isSafeRedirect } from "../../src/mcp/send.js";
+import { isSafeRedirect, send } from "../../src/mcp/send.js";
 import { validatorOf } from "../../src/mcp/validator.js";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import type { RequestOptions } from "../../src/types/options.js";
 import { validator } from "./validator.js";
 
 const document = {
@@ -18,6 +19,8 @@ const document = {
 };
 
 const none = secretHider([]);
+const kept = { accept: "*/*", "x-a": "1", authorization: "Foo t0ken" };
+const typed = { "content-type": "application/json" };
 
 type Handler = (asked: object, extra: object) => Promise<unknown>;
 
@@ -260,6 +263,39 @@ describe("a secret of the settings", () => {
   });
 });
 
+test.each<[status: number, to: string, method: string, sent: object | undefined]>([
+  [302, "/x", "get", { method: "get", headers: kept }],
+  [307, "/x", "post", { method: "post", headers: { ...kept, ...typed }, body: "{}" }],
+  [301, "/x", "post", { method: "GET", headers: kept }],
+  [303, "/x", "put", { method: "GET", headers: kept }],
+  [303, "/x", "head", { method: "head", headers: kept }],
+  [302, "https://b.example/x", "get", { method: "get", headers: { accept: "*/*" } }],
+  [303, "https://b.example/x", "post", { method: "GET", headers: { accept: "*/*" } }],
+  [308, "https://b.example/x", "post", undefined],
+  [302, "http://a.example/x", "get", undefined],
+  [302, "file:///etc/passwd", "get", undefined],
+  [302, "http://[", "get", undefined],
+  [304, "/x", "get", undefined],
+])("a redirect with %s to %s after %s sends %j", async (status, location, method, sent) => {
+  const inits: object[] = [];
+  const fetch = async (_: string, init: object) =>
+    inits.push(init) > 1 ? new Response() : new Response(null, { status, headers: { location } });
+  const body = method.startsWith("p") ? { body: "{}" } : {};
+  const headers = { ...kept, ...(method.startsWith("p") && typed) };
+  const request = { method, url: "https://a.example/", headers, ...body };
+  await send(request as RequestOptions, fetch, new AbortController().signal, none);
+  const [, followed] = inits;
+  if (sent === undefined) expect(followed).toBeUndefined();
+  else {
+    const { method, headers, body } = followed as { method: string; headers: object; body?: string };
+    expect({ method: method.toLowerCase(), headers, body }).toEqual({
+      body: undefined,
+      ...sent,
+      method: (sent as { method: string }).method.toLowerCase(),
+    });
+  }
+});
+
 test.each<[from: string, to: string, isSafe: boolean]>([
   ["https://a.example", "https://b.example/x?next=/", true],
   ["http://a.example", "https://b.example", true],
@@ -326,9 +362,13 @@ describe("arguments", () => {
   });
 
   test("are a problem of the SDK's validator as it says it", async () => {
-    const getValidator = () => () => ({ errorMessage: "#/x: no" });
+    const getValidator = (schema: { not?: object }) => {
+      if (schema.not) throw new Error("not supported");
+      return () => ({ errorMessage: "#/x: no" });
+    };
     const check = validatorOf({ _jsonSchemaValidator: { getValidator } });
     expect(check({}, 1)).toEqual([{ instancePath: "", message: "is of type number, but #/x: no" }]);
+    expect(check({ not: {} }, 1)).toEqual([]);
   });
 });
 
