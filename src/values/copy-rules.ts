@@ -47,8 +47,8 @@ export const asField: CopyRules = /* @__PURE__ */ copyRules(
 
 const toData = (value: unknown): string =>
   typeof value === "number"
-    ? "NaN or Infinity, which JSON can't represent. Pass a finite number"
-    : "a value that can't be sent. Pass plain data, a string, bytes, or the platform's FormData, Blob or stream. Pass files next to data in multipart() of waybill/form";
+    ? "NaN or Infinity. Pass a finite number"
+    : "a value that can't be sent. Pass plain data, a string, bytes, a stream, FormData or a Blob, or files next to data in multipart() of waybill/form";
 
 /** What an adapter writes as JSON: the parameters of a body, or `data`, in which instances of classes are their members. */
 export const asData: CopyRules = /* @__PURE__ */ copyRules(toData, { isObject: isRecord });

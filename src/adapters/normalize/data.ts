@@ -26,7 +26,7 @@ export function writeData(data: unknown, contentType: string, json?: unknown): s
   if (kind !== "json" && typeof value === "object" && value !== null) {
     if (kind === "form") return writeForm(value);
     refuseData(
-      "is an array or object, which this content-type can't represent. Pass a string or bytes, change the content-type, or pass multipart(data) of waybill/form without one",
+      "is an array or object, which this content-type can't represent. Pass a string or bytes, or pass multipart(data) of waybill/form without it",
     );
   }
   return writeJson(value, "body", extent);

@@ -124,16 +124,10 @@ function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined):
     const isName = isToken(anyCase);
     const name = anyCase.toLowerCase();
     const value = fields[anyCase];
-    // a name that is not a token can be a whole header line with a credential
-    if (!isName)
-      refuse(
-        "ERR_INVALID_HEADER",
-        "headers",
-        "has a field with an invalid name. Use letters, digits and hyphens",
-      );
-    if (!isFieldValue(value)) {
-      const problem = "has an invalid value. Pass trimmed Latin-1 without control characters";
-      refuse("ERR_INVALID_HEADER", name, problem);
+    if (!isName || !isFieldValue(value)) {
+      const problem = isName ? "value. Pass trimmed Latin-1" : "name. Use letters, digits and hyphens";
+      // a name that is not a token can be a whole header line with a credential
+      refuse("ERR_INVALID_HEADER", isName ? name : "headers", `has an invalid ${problem}`);
     }
     if (connectionFields.test(name) || unsupported?.test(name)) refuseClientHeader(name);
     setOwn(headers, name, `${value}`);
