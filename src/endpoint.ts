@@ -1,7 +1,7 @@
 import { buildRequest } from "./call/build-request.js";
-import { type ApiProfile, type Call, makePlan, type Plan, plansOf, startCall } from "./call/call.js";
+import { type ApiProfile, makePlan, type Plan, plansOf, startCall, startRecordedCall } from "./call/call.js";
 import { checkCredentials } from "./call/check-credentials.js";
-import { addProfileQuery } from "./call/query.js";
+import { profileQuery } from "./call/query.js";
 import { readCall, readLayer, readRouteCall } from "./call/read-call.js";
 import { toEndpointError } from "./errors.js";
 import { vendorType } from "./options/media-type.js";
@@ -10,7 +10,6 @@ import { NO_OPTIONS, type Options } from "./options/options.js";
 import { type EndpointProfile, parseProfile } from "./profile.js";
 import { registerCall } from "./registry.js";
 import { compileRoute, missingRouteError, type Route, urlRoute } from "./route/route.js";
-import type { Trace } from "./trace.js";
 import type { EndpointMode, ModeOf } from "./types/api.js";
 import type { Endpoint } from "./types/endpoint.js";
 import type { RequestOptions } from "./types/options.js";
@@ -53,7 +52,7 @@ export function createEndpoint<Paths, Mode extends EndpointMode>(
 /** Reads any profile. A bundle that only has GitHub's doesn't contain this function, nor what it calls. */
 function readProfile(profile: unknown): ApiProfile {
   const api = parseProfile(profile);
-  return api.query.length > 0 ? { ...api, addQuery: addProfileQuery } : api;
+  return api.query.length > 0 ? { ...api, profileQuery } : api;
 }
 
 export function endpointOf(api: ApiProfile): object {
@@ -63,7 +62,7 @@ export function endpointOf(api: ApiProfile): object {
 /** The profile of an API whose query takes objects. */
 type ObjectsProfile = EndpointProfile & { readonly objects: ObjectStyle };
 
-/** The options that a profile gives to calls, over those that the library gives where the profile says nothing. */
+/** Returns the options that a profile sets for all calls, over the library's own. */
 export function profileLayer(api: ApiProfile): Options {
   const { base, vendor, version, userAgent } = api;
   const accept = vendor ? vendorType(vendor, version, undefined, "+json") : undefined;
@@ -78,38 +77,26 @@ export function profileLayer(api: ApiProfile): Options {
   return layer;
 }
 
-/** An endpoint whose defaults are those of a layer. */
+/** Creates an endpoint that uses a layer as its defaults. */
 export function makeEndpoint(api: ApiProfile, layer: Options): object {
   const defaults = toDefaults(layer);
   const planOf = plansOf(api, defaults);
 
-  const call: TraceableCall = (first, second, trace) =>
-    build(readCall(startCall(planOf(first), !trace, trace), first, second));
-  const endpoint: EndpointFunction = guard(call);
+  const endpoint: EndpointFunction = guard((first, second) =>
+    buildRequest(checkCredentials(readCall(startCall(planOf(first)), first, second))),
+  );
   endpoint.DEFAULTS = toMergedOptions(defaults, Object.freeze);
   endpoint.defaults = guard((options) => makeEndpoint(api, readLayer(api, defaults, options)));
-  endpoint.merge = guard((first, second) => {
-    const call = readCall(startCall(planOf(first)), first, second);
-    checkCredentials(call);
-    return toMergedOptions(call.options);
-  });
-  endpoint.parse = guard((options) =>
-    buildRequest(readCall(startCall(makePlan(api, NO_OPTIONS, undefined, defaults)), options)),
+  endpoint.merge = guard((first, second) =>
+    toMergedOptions(checkCredentials(readCall(startCall(planOf(first), "building"), first, second)).options),
   );
-  endpoint.route = guard((given) => makeRouteFunction(makePlan(api, defaults, readRoute(given))));
-  return registerCall(endpoint, (trace, first, second) => call(first, second, trace));
-}
-
-/**
- * The last two steps of a call. A trace needs the request even if a credential would leave home, so credentials are checked last.
- * Their error still replaces one that building the request found.
- */
-function build(call: Call): RequestOptions {
-  try {
-    return buildRequest(call);
-  } finally {
-    checkCredentials(call);
-  }
+  endpoint.parse = guard((options) =>
+    buildRequest(readCall(startCall({ ...makePlan(api, NO_OPTIONS), trusting: defaults }), options)),
+  );
+  endpoint.route = guard((given) => makeRouteFunction(makePlan(api, defaults, readRoute(given), false)));
+  return registerCall(endpoint, (trace, first, second) =>
+    trace.call(startRecordedCall(planOf(first)), (call) => readCall(call, first, second)),
+  );
 }
 
 /** The properties are assigned one after the other, which engines do in half the time of `Object.assign`. */
@@ -130,14 +117,16 @@ function readRoute(given: unknown): Route {
 
 /** A function that fills in one route, with parameters and options in two objects. */
 function makeRouteFunction(plan: Plan): object {
-  const { method = plan.below.method, url } = plan.route as Route;
-  const call: TraceableCall = (parameters, options, trace) =>
-    build(readRouteCall(startCall(plan, !trace, trace), parameters, options));
-  const fill: RouteFunction = guard(call);
+  const { method = plan.defaults.method, url } = plan.route as Route;
+  const fill: RouteFunction = guard((parameters, options) =>
+    buildRequest(checkCredentials(readRouteCall(startCall(plan), parameters, options))),
+  );
   fill.method = method.toUpperCase();
   fill.url = url.template;
   fill.variables = Object.freeze([...url.variables.keys()]);
-  return registerCall(fill, (trace, parameters, options) => call(parameters, options, trace));
+  return registerCall(fill, (trace, parameters, options) =>
+    trace.call(startRecordedCall(plan), (call) => readRouteCall(call, parameters, options)),
+  );
 }
 
 interface RouteFunction extends Guarded<RequestOptions> {
@@ -146,11 +135,9 @@ interface RouteFunction extends Guarded<RequestOptions> {
   variables?: readonly string[];
 }
 
-type TraceableCall = (first?: unknown, second?: unknown, trace?: Trace) => RequestOptions;
-
 type Guarded<Result> = (first?: unknown, second?: unknown) => Result;
 
-/** A function that throws nothing but `EndpointError`s. */
+/** Wraps a function so that it throws only `EndpointError`s. */
 export function guard<Result>(step: Guarded<Result>): Guarded<Result> {
   return (first, second) => {
     try {

@@ -71,7 +71,7 @@ const readers: OptionReaders = /* @__PURE__ */ (() => ({
   trustedOrigins: readTrustedOrigins,
   arrays: oneOf(arrayStyles),
   objects: oneOf(["brackets"]),
-  query: (value) => readParameters("query", value, { ...startExtent(), trace: undefined }),
+  query: (value) => readParameters("query", value, startExtent()),
 }))();
 
 /** The fields that `ApiProfile` has under another name. */

@@ -20,7 +20,7 @@ export function shared<Value extends object>(name: string, own: Value): Value {
 }
 
 /** How to call a function so that its steps report to a trace. */
-export type TracedCall<Result = unknown> = (trace: Trace | undefined, ...args: unknown[]) => Result;
+export type TracedCall<Result = unknown> = (trace: Trace, ...args: unknown[]) => Result;
 
 /**
  * A base class whose constructor returns its argument instead of a new object. JavaScript then adds the private fields of a

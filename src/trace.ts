@@ -1,3 +1,5 @@
+import type { RequestOptions } from "./types/options.js";
+
 /** A part of the URL that has literals and variables. */
 export type UrlPart = "path" | "query" | "fragment";
 
@@ -22,9 +24,6 @@ export type StepSource =
   | { readonly layer: "library" | "profile" }
   | OperationSource;
 
-/** Where a pair at the end of the query comes from: a parameter, the option `query`, the profile, or the URL itself. */
-export type PairSource = "parameter" | "query" | "profile" | "url" | OperationSource;
-
 /** What a trace learns while a part of the URL, or a template, is written. */
 export interface PartTrace<Part> {
   /** A literal of the URL, with its place in the URL template, from 1; `undefined` for a slash that the template doesn't have. */
@@ -38,14 +37,17 @@ export interface PartTrace<Part> {
   ) => void;
 }
 
+/** Where a pair of the query comes from: a parameter, the `query` option, the profile, or the URL itself. */
+export type PairSource = "parameter" | "query" | "profile" | "url" | OperationSource;
+
 /**
- * Listens to the steps of a call. Each step reports what it wrote and from which value, and what it left out, so that nobody
- * has to find that out from the result. Only `waybill/explain` makes calls with a trace. Calls and options are `object` here, and
- * `waybill/explain` knows their types.
+ * Listens to a call. Only `waybill/explain` makes calls with a trace, and only it knows the types of the calls, which are `object` here.
+ * A call of an endpoint is finished by the trace, which runs the steps and reports what each of them writes. The steps of an operation
+ * report themselves.
  */
 export interface Trace extends PartTrace<UrlPart> {
-  /** The options of the call as a layer, to which the steps that read it still add. */
-  readonly layer: (options: object) => void;
+  /** Reads a call of an endpoint that was started, and builds its request. */
+  readonly call: <Call extends object>(call: Call, read: (call: Call) => Call) => RequestOptions;
   /** A name whose value is `undefined`. */
   readonly notGiven: (kind: "option" | "header" | "parameter", name: string) => void;
   /** The origin of a full URL, the baseUrl, or the server of an operation, and what chose it. */
@@ -59,7 +61,7 @@ export interface Trace extends PartTrace<UrlPart> {
   /** Where a header field comes from, if not from the headers of a layer. */
   readonly field: (name: string, source: StepSource, reason?: string) => void;
   /** The header fields, when all are set. */
-  readonly headers: (options: object, headers: object) => void;
+  readonly headers: (headers: object) => void;
   readonly body: (options: object, members: object | undefined, hasNoBody: boolean) => void;
   /** A call of an operation of `waybill/openapi`, to which the steps that read it still add, and whether it makes a name secret. */
   readonly operation: (call: object, isSecret: (name: string) => boolean) => void;

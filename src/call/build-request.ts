@@ -1,45 +1,46 @@
 import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
+import { nearest } from "../messages/nearest.js";
+import type { HeaderFields } from "../options/headers.js";
 import { amendAccept } from "../options/media-type.js";
 import { type BaseUrl, invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
-import type { Trace } from "../trace.js";
+import type { PartTrace, UrlPart } from "../trace.js";
 import type { RequestOptions } from "../types/options.js";
-import { writePart } from "../uri-template/expand.js";
+import { encode } from "../uri-template/encode.js";
+import { type VariableValues, writePart } from "../uri-template/expand.js";
+import type { Step } from "../uri-template/parse.js";
 import { copyRecord, getOwn, isList, isPlainObject } from "../values/records.js";
 import type { Call } from "./call.js";
-import { checkUrl } from "./check-url.js";
+import { checkUrl, isPlainValue } from "./check-url.js";
 import { placeAll } from "./place.js";
 import { writeQuery } from "./query.js";
 
 /**
- * Builds the request: places the parameters, writes the URL, the headers and the body, and checks that no value went where
- * it must not go.
+ * Builds the request: places the parameters that still wait, writes the URL, the headers and the body, and checks that no value
+ * went where it must not go.
  *
  * @throws `ERR_INVALID_ROUTE` without a url, `ERR_BODY_NOT_ALLOWED`, `ERR_INVALID_BASE_URL` for a path without baseUrl,
- *   `ERR_INVALID_VALUE` for a value that its place cannot take, the codes of `checkUrl`
+ *   `ERR_INVALID_VALUE` for a value that its place cannot take, the codes of `writeQuery` and `checkUrl`
  */
 export function buildRequest(call: Call): RequestOptions {
-  if (call.refusal) throw call.refusal;
   const target = call.target ?? placeAll(call);
-  const { options, values, trace } = call;
+  const { options, values } = call;
   const { method, url } = target;
   const { data, request } = options;
 
   const base = writeBase(options.base, url);
-  trace?.base(base, { option: url.origin === undefined ? "baseUrl" : "url" });
-  const path = writePart("path", url.path, values, trace) || writeEmptyPath(options.base, url, trace);
+  const plainPath = writePlainPath(url, values);
+  const path = plainPath ?? writePath(options.base, url, values);
   const query = writeQuery(call, url);
-  const fragment = url.isPath ? "" : writePart("fragment", url.fragment, values, trace);
-  const hasNoBody = hasQueryParameters(method);
-  const body = data === undefined || hasNoBody ? call.body : data;
+  const fragment = url.isPath ? "" : writePart("fragment", url.fragment, values);
+  const body = data === undefined ? call.body : data;
   const headers = buildHeaders(call, body);
-  trace?.body(options, call.body, hasNoBody);
 
-  if (data !== undefined && hasNoBody) throw bodyNotAllowedError(target);
-  checkUrl(target, call, path, query);
+  if (data !== undefined && hasQueryParameters(method)) throw bodyNotAllowedError(target);
+  if (plainPath === undefined || !url.isPath)
+    checkUrl(target, values, { path, query }, (name) => nearest(name, otherNames(call)));
 
   const result: RequestOptions = { method, url: base + path + query + fragment, headers };
   if (body !== undefined) result.body = body;
@@ -47,52 +48,75 @@ export function buildRequest(call: Call): RequestOptions {
   return result;
 }
 
-/** What the path follows: the origin of a full URL, or the baseUrl. */
+/** Writes the start of the URL, to which the path is appended: the origin of a full URL, or `baseUrl`. */
 export function writeBase(base: BaseUrl | undefined, { origin, path }: CompiledUrl): string {
   if (origin !== undefined) return origin;
   if (!base) throw invalidBaseUrlError();
   return path.length === 0 ? base.href : base.prefix;
 }
 
-/** What is in the place of a path whose variables have nothing to write. */
-export function writeEmptyPath(
+/**
+ * Writes the path of most calls: one of literals and `{name}`, if every value stays in its segment, so that nothing has to be checked.
+ * Returns `undefined` for any other.
+ */
+function writePlainPath({ isPlain, path }: CompiledUrl, values: VariableValues): string | undefined {
+  if (!isPlain) return undefined;
+  let written = "";
+  for (let at = 0; at < path.length; at++) {
+    const { literal, variable } = path[at] as Step;
+    written += literal;
+    if (!variable) continue;
+    const value = values[variable.index];
+    if (!isPlainValue(value)) return undefined;
+    written += encode(typeof value === "string" ? value : `${value}`, variable.name);
+  }
+  return written;
+}
+
+/** Writes the path. If none of its variables writes anything, it is that of the base, or a slash. */
+export function writePath(
   base: BaseUrl | undefined,
   { origin, path }: CompiledUrl,
-  trace?: Trace,
+  values: VariableValues,
+  trace?: PartTrace<UrlPart>,
 ): string {
-  if (origin === undefined && path.length === 0) return "";
+  const written = writePart("path", path, values, trace);
+  if (written !== "" || (origin === undefined && path.length === 0)) return written;
   const text = origin === undefined && base ? base.href.slice(base.prefix.length) : "/";
   if (text) trace?.literal("path", text);
   return text;
 }
 
-/** The header fields of a request: those of the options, the accept that they amend, and the content-type of JSON. */
-function buildHeaders({ options, plan, trace }: Call, body: unknown): Record<string, string | number> {
-  // strings, bytes, forms and streams have types of their own
-  const isJson = body !== undefined && (isList(body) || isPlainObject(body));
-  const { api, below } = plan;
-  let headers: Record<string, string | number> = options.headers;
-  if (isJson && trace && !Object.hasOwn(headers, "content-type")) {
-    const layer = api.jsonType === JSON_CONTENT_TYPE ? "library" : "profile";
-    trace.field("content-type", { layer }, "the body is JSON");
-  }
+/** Returns the header fields of a request: those of the options, the accept that they amend, and the content-type of JSON. */
+export function buildHeaders({ options, plan }: Call, body: unknown): Record<string, string | number> {
+  const { api, defaults } = plan;
+  let headers: Record<string, string | number>;
   // headers that a call has itself are a copy that nothing else has
-  if (headers === below.headers) {
-    if (isJson) plan.jsonHeaders ??= withJsonType(copyRecord(headers), api.jsonType);
-    headers = { ...(isJson ? plan.jsonHeaders : headers) };
-  } else if (isJson) withJsonType(headers, api.jsonType);
-  const { format, previews } = options.mediaType;
-  if (format || previews.length > 0) {
-    headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), options.mediaType, api);
-    trace?.field("accept", { option: "mediaType" }, "from mediaType");
+  if (options.headers !== defaults.headers) headers = withJsonType(options.headers, body, api.jsonType);
+  else if (!isJson(body)) headers = { ...defaults.headers };
+  else {
+    plan.jsonHeaders ??= withJsonType(copyRecord(defaults.headers), body, api.jsonType);
+    headers = { ...plan.jsonHeaders };
   }
-  trace?.headers(options, headers);
+  const { format, previews } = options.mediaType;
+  if (format || previews.length > 0)
+    headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), options.mediaType, api);
   return headers;
 }
 
-function withJsonType(fields: Record<string, string | number>, type: string): HeaderFields {
-  if (!Object.hasOwn(fields, "content-type")) fields["content-type"] = type;
-  return fields;
+/** Whether a body is sent as JSON: strings, bytes, forms and streams have types of their own. */
+export function isJson(body: unknown): boolean {
+  return body !== undefined && (isList(body) || isPlainObject(body));
+}
+
+function withJsonType(fields: HeaderFields, body: unknown, type: string): Record<string, string | number> {
+  const headers = fields as Record<string, string | number>;
+  if (isJson(body) && !Object.hasOwn(headers, "content-type")) headers["content-type"] = type;
+  return headers;
+}
+
+function otherNames({ query, body }: Call): string[] {
+  return [...query.map(({ name }) => name), ...Object.keys(body ?? {})];
 }
 
 function bodyNotAllowedError(target: Target): EndpointError {

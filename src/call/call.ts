@@ -1,17 +1,15 @@
 import { boundedMap } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
+import { optionTable } from "../options/option-table.js";
 import { type GivenParameter, type Options, startLayer } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
-import type { Trace } from "../trace.js";
 import { type WritePairs, writeFlat } from "../uri-template/nested-pairs.js";
 import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { asKept } from "../values/copy-rules.js";
 import { isRecord, nameOfValue, tagOf } from "../values/records.js";
-
-type AddQuery = (call: Call, url: CompiledUrl, added: readonly string[]) => void;
 
 export interface ApiProfile {
   readonly vendor: string | undefined;
@@ -21,18 +19,14 @@ export interface ApiProfile {
   /** The content-type of JSON. */
   readonly jsonType: string;
   readonly trustedOrigins: ReadonlySet<string>;
-  /** Writes the lists and objects of a query. */
+  /** Writes the arrays and objects of a query. */
   readonly writePairs: WritePairs;
   readonly query: readonly GivenParameter[];
-  /**
-   * Adds the parameters of the profile's query to a call; `undefined` without any.
-   *
-   * @param added the names of the parameters that the call has at the end of its query
-   */
-  readonly addQuery: AddQuery | undefined;
+  /** Returns the parameters of `query` that a request doesn't have itself; `undefined` if `query` is empty. */
+  readonly profileQuery: ((call: Call, url: CompiledUrl) => readonly GivenParameter[]) | undefined;
 }
 
-/** What a profile is where it says nothing. */
+/** The fields of a profile that doesn't set them. */
 export const plainApi: Omit<ApiProfile, "base"> = {
   vendor: undefined,
   version: undefined,
@@ -41,127 +35,144 @@ export const plainApi: Omit<ApiProfile, "base"> = {
   trustedOrigins: /* @__PURE__ */ new Set(),
   writePairs: writeFlat,
   query: [],
-  addQuery: undefined,
+  profileQuery: undefined,
 };
 
-/** What is the same in each call of a route by an endpoint. */
+/**
+ * When a call places its parameters. `reading`: each one as soon as it is read, because the route says where it goes. `building`: all of
+ * them when the request is built, because an option, a default or `merge` needs them first.
+ */
+export type Placing = "reading" | "building";
+
+/** The parts of a call that are the same every time an endpoint calls a route. */
 export interface Plan {
   readonly api: ApiProfile;
-  /** The defaults that a call is over. */
-  readonly below: Options;
-  /** The defaults that say where their credentials may go: also for `parse`, whose calls are over no options. */
-  readonly home: Options;
+  /** The options that a call overrides. */
+  readonly defaults: Options;
+  /** The defaults whose origins may receive credentials: for `parse`, whose calls override nothing, those of its endpoint. */
+  readonly trusting: Options;
   readonly route: Route | undefined;
-  /** Method and URL, if they say where parameters go before a call is read. */
-  readonly target: Target | undefined;
-  /** The headers of a call with a JSON body and without headers of its own, once there was one. */
+  readonly placing: Placing;
+  /** The headers of a call with a JSON body and without headers of its own. The first such call sets them. */
   jsonHeaders: HeaderFields | undefined;
+  /** The credentials in the defaults. The first call to an untrusted origin sets them. */
+  credentials: CredentialNames | undefined;
+}
+
+/** Names of default headers and parameters that contain credentials. */
+export interface CredentialNames {
+  readonly headers: readonly string[];
+  readonly parameters: readonly string[];
 }
 
 /** A call while its request is made: its options, and its parameters in their places. */
 export interface Call extends Extent {
   readonly plan: Plan;
-  readonly trace: Trace | undefined;
-  /** Its options over the defaults; the defaults themselves until it has an option. */
+  placing: Placing;
+  /** The defaults, until the call sets an option: then its own layer over them. */
   options: Options;
+  /** The parameters that wait for their places. Only with `placing: "building"`. */
+  parameters: readonly GivenParameter[];
   /** The origins that the options of a route function trust. */
   trusted: ReadonlySet<string> | undefined;
-  /** Method and URL, once it is known where the parameters go. Until then they are in the options. */
+  /** Method and URL. With `placing: "building"`, unknown until the parameters are placed. */
   target: Target | undefined;
   /** The values of the URL's variables, by their index. */
   values: (Value | undefined)[];
-  /** `name=value` pairs for the end of the query, with `&` between them. */
-  pairs: string;
+  /** The parameters for the end of the query. */
+  query: readonly GivenParameter[];
   /** The members of the body. */
   body: Record<string, Value> | undefined;
-  /** The first error of placing parameters while the call is read. Building the request throws it. */
-  refusal: EndpointError | undefined;
 }
 
+export const noParameters: readonly GivenParameter[] = [];
 const noValues: undefined[] = [];
 
-/** The plan of calls of a route, or of calls that start with options. */
-export function makePlan(api: ApiProfile, below: Options, route?: Route, home: Options = below): Plan {
-  // a default parameter can be replaced, and a pair of the profile's query gives way to parameters of its name
-  const isPlaceable = route?.method && below.parameters.length === 0 && !api.addQuery;
+/**
+ * Makes the plan of calls of a route, or of calls that start with options.
+ *
+ * @param hasOptions whether options are next to the parameters, so that a variable can have the name of an option
+ */
+export function makePlan(api: ApiProfile, defaults: Options, route?: Route, hasOptions = true): Plan {
+  const isPlaced =
+    route?.method &&
+    // a default parameter can be replaced
+    defaults.parameters.length === 0 &&
+    !(hasOptions && [...route.url.variables.keys()].some((name) => optionTable.has(name)));
+  const placing = isPlaced ? "reading" : "building";
   return {
     api,
-    below,
-    home,
+    defaults,
+    trusting: defaults,
     route,
-    target: isPlaceable ? (route as Target) : undefined,
+    placing,
     jsonHeaders: undefined,
+    credentials: undefined,
   };
 }
 
 /**
- * The plans of an endpoint, by what its calls start with: a route, which is a string or a `URL` object, or options. Each
+ * Returns the plans of an endpoint, by the first argument of its calls: a route, which is a string or a `URL` object, or options. Each
  * endpoint keeps its own: in a shared cache, plans would keep the credentials of an endpoint that is gone.
  */
-export function plansOf(api: ApiProfile, below: Options): (first: unknown) => Plan {
+export function plansOf(api: ApiProfile, defaults: Options): (first: unknown) => Plan {
   const plans = boundedMap<Plan>();
   const add = (text: string): Plan => {
     const route = compileRoute(text);
-    const plan = makePlan(api, below, route);
+    const plan = makePlan(api, defaults, route);
     return route.isKept ? plans.set(route.text, plan) : plan;
   };
   return (first) => {
     if (typeof first === "string") return plans.get(first) ?? add(first);
-    if (tagOf(first) === "URL") return makePlan(api, below, urlRoute(first as object));
-    if (first === undefined || isRecord(first)) return makePlan(api, below);
+    if (tagOf(first) === "URL") return makePlan(api, defaults, urlRoute(first as object));
+    if (first === undefined || isRecord(first)) return makePlan(api, defaults);
     const problem = `must be a route, a URL or options, but is ${nameOfValue(first)}`;
     throw new EndpointError("ERR_INVALID_OPTIONS", `The first argument ${problem}.`, "options");
   };
 }
 
-/** @param isPlaced whether parameters are placed while they are read, if the plan says where */
-export function startCall(plan: Plan, isPlaced = false, trace?: Trace): Call {
-  const { below } = plan;
-  const target = isPlaced ? plan.target : undefined;
-  const values = target ? valuesOf(target.url) : noValues;
+export function startCall(plan: Plan, placing: Placing = plan.placing): Call {
+  const { defaults } = plan;
+  const target = placing === "reading" ? (plan.route as Target) : undefined;
   const call: Call = {
     plan,
-    trace,
-    options: below,
+    placing,
+    options: defaults,
+    parameters: noParameters,
     trusted: undefined,
     target,
-    values,
-    pairs: "",
+    values: target ? valuesOf(target.url) : noValues,
+    query: noParameters,
     body: undefined,
-    refusal: undefined,
     items: 0,
     characters: 0,
     hasBigint: false,
   };
-  if (trace) trace.layer(recordedLayerOf(call));
-  else if (below.data !== undefined || below.request) layerOf(call);
+  // no request shares an object with the defaults
+  if (defaults.data !== undefined || defaults.request) layerOf(call);
   return call;
 }
 
-/** The values of a URL's variables, before any is known. */
+/** Starts a call that records each option as the caller passed it, and whose parameters all wait: for `readLayer` and `waybill/explain`. */
+export function startRecordedCall(plan: Plan): Call {
+  const call = startCall(plan, "building");
+  layerOf(call).record = { options: [], omissions: [] };
+  return call;
+}
+
+/** Returns the values of a URL's variables before any is known. */
 export function valuesOf({ noValues }: CompiledUrl): (Value | undefined)[] {
   // a copy: a hole, as in new Array(n), would read what somebody assigned to Array.prototype
   return noValues.slice();
 }
 
-/**
- * Like `layerOf`, and records each option as the caller gave it. Defaults keep that record for `waybill/explain`, and a call
- * with a trace reports it.
- */
-export function recordedLayerOf(call: Call): Options {
-  const layer = layerOf(call);
-  layer.givenOptions = [];
-  return layer;
-}
-
-/** The options of a call, as a layer of its own over the defaults. */
+/** Returns the options of a call as its own layer over the defaults. */
 export function layerOf(call: Call): Options {
-  const { below, route } = call.plan;
-  if (call.options !== below) return call.options;
-  const layer = startLayer(below, route);
-  // no request shares an object with the defaults
-  if (below.data !== undefined) layer.data = copyValue(below.data, "data", asKept, call);
-  if (below.request) layer.request = copyValue(below.request, "request", asKept, call) as object;
+  const { defaults, route } = call.plan;
+  if (call.options !== defaults) return call.options;
+  const layer = startLayer(defaults, route);
+  if (defaults.data !== undefined) layer.data = copyValue(defaults.data, "data", asKept, call);
+  if (defaults.request) layer.request = copyValue(defaults.request, "request", asKept, call) as object;
   call.options = layer;
   return layer;
 }

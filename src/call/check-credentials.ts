@@ -1,6 +1,7 @@
 import { hasCredential, hasScheme, isCredentialField, isCredentialName } from "../credentials/name.js";
 import { EndpointError } from "../errors.js";
-import { type Call, layerOf } from "./call.js";
+import type { Options } from "../options/options.js";
+import { type Call, type CredentialNames, layerOf } from "./call.js";
 
 /**
  * Checks that credentials of the defaults only go to the origin of the defaults' baseUrl and to origins that they or the profile
@@ -8,9 +9,13 @@ import { type Call, layerOf } from "./call.js";
  *
  * @throws `ERR_UNTRUSTED_ORIGIN`
  */
-export function checkCredentials(call: Call): void {
+export function checkCredentials(call: Call): Call {
+  const { options, plan, target } = call;
+  // a path follows the base URL of the defaults, as a rule
+  if (target && target.url.origin === undefined && options.base === plan.trusting.base) return call;
   const origin = originOf(call);
   if (!isTrustedOrigin(call, origin)) refuseDefaults(call, origin);
+  return call;
 }
 
 /** Where a request goes, whatever says so: a full URL, or the baseUrl that a path follows. */
@@ -19,19 +24,20 @@ export function originOf({ target, options }: Call): string | undefined {
 }
 
 function refuseDefaults(call: Call, origin: string | undefined): void {
-  const { below } = call.plan;
+  const { plan } = call;
+  plan.credentials ??= findCredentials(plan.defaults);
+  const { headers, parameters } = plan.credentials;
   const { givenHeaders, givenParameters } = layerOf(call);
-  for (const [name, value] of Object.entries(below.headers)) {
-    if ((isCredentialField(name) || hasScheme(value)) && !Object.hasOwn(givenHeaders, name))
-      throw untrustedOriginError("header", name, origin);
-  }
-  for (const { name, value } of below.parameters) {
-    if (
-      (isCredentialName(name) || hasCredential(value)) &&
-      !givenParameters.some((given) => given.name === name)
-    )
-      throw untrustedOriginError("parameter", name, origin);
-  }
+  const header = headers.find((name) => !Object.hasOwn(givenHeaders, name));
+  if (header !== undefined) throw untrustedOriginError("header", header, origin);
+  const parameter = parameters.find((name) => !givenParameters.some((given) => given.name === name));
+  if (parameter !== undefined) throw untrustedOriginError("parameter", parameter, origin);
+}
+
+function findCredentials({ headers, parameters }: Options): CredentialNames {
+  const isField = (name: string): boolean => isCredentialField(name) || hasScheme(headers[name]);
+  const secrets = parameters.filter(({ name, value }) => isCredentialName(name) || hasCredential(value));
+  return { headers: Object.keys(headers).filter(isField), parameters: secrets.map(({ name }) => name) };
 }
 
 /**
@@ -39,11 +45,12 @@ function refuseDefaults(call: Call, origin: string | undefined): void {
  * `trustedOrigins` only takes some away. The options of a route function can add some.
  */
 export function isTrustedOrigin({ plan, options, trusted }: Call, origin: string | undefined): boolean {
-  const { api, home } = plan;
-  if (origin === undefined || origin === home.base?.origin) return true;
+  const { api, trusting } = plan;
+  const { base, trustedOrigins } = trusting;
+  if (origin === undefined || origin === base?.origin) return true;
   // the origins of the profile belong to its base URL
-  const atHome = home.trustedOrigins ?? (home.base?.href === api.base.href ? api.trustedOrigins : undefined);
-  return (trusted ?? atHome)?.has(origin) === true && options.trustedOrigins?.has(origin) !== false;
+  const named = trustedOrigins ?? (base?.href === api.base.href ? api.trustedOrigins : undefined);
+  return (trusted ?? named)?.has(origin) === true && options.trustedOrigins?.has(origin) !== false;
 }
 
 function untrustedOriginError(kind: string, name: string, origin: string | undefined): EndpointError {

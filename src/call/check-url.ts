@@ -1,6 +1,5 @@
 import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { nearest } from "../messages/nearest.js";
 import { listed, quote } from "../messages/quote.js";
 import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
@@ -10,35 +9,28 @@ import { expandVariable, type VariableValues, writePart } from "../uri-template/
 import type { Variable } from "../uri-template/parse.js";
 import { misplacedValueError } from "../values/scalars.js";
 
-/** What a call has of values: those of variables, pairs for the query and members of a body. */
-interface Filled {
-  readonly values: VariableValues;
-  readonly pairs: string;
-  readonly body: object | undefined;
+/** Whether a value stays in any segment: a number, or a string that isn't empty and has no dot. */
+export function isPlainValue(value: VariableValues[number]): value is string | number {
+  return typeof value === "string" ? value !== "" && !value.includes(".") : typeof value === "number";
 }
 
 /**
  * Checks that values only fill their places in the URL.
  *
- * @param path the path that they are in
- * @param query the query of the template that they are in
- * @param call what it has of other names, of which one can be a missing variable that is misspelled
- * @throws `ERR_MISSING_PARAMETER` with each required variable that has no value, `ERR_EMPTY_PARAMETER` with each that would
- *   leave a segment of the path empty, and with each list or object without a member unless the method is GET or HEAD,
- *   `ERR_INVALID_VALUE` for an object in the path, `ERR_URL_STRUCTURE` for a value that would end the path or the query,
- *   `ERR_DOT_SEGMENT`
+ * @param written the path, and the query of the template, that the values are in
+ * @param suggest finds a parameter that could be a missing one, misspelled
+ * @throws the codes of `checkFilled` and `checkStructure`
  */
-export function checkUrl(target: Target, call: Filled, path: string, query: string): void {
-  const { values } = call;
-  const { checked, mayMove, isLiteral } = target.url;
-  const isFilled = checked.every(({ index }) => fillsItsPlace(values[index])) && !values.some(isNothing);
-  if (!isFilled) checkFilled(target, call);
-  if (mayMove || (path.includes(".") && !isLiteral)) checkStructure(target, values, path, query);
-}
-
-/** A number, and a string that isn't empty. */
-function fillsItsPlace(value: VariableValues[number]): boolean {
-  return typeof value === "string" ? value !== "" : typeof value === "number";
+export function checkUrl(
+  target: Target,
+  values: VariableValues,
+  written: { readonly path: string; readonly query: string },
+  suggest?: (name: string) => string | undefined,
+): void {
+  const { checked, mayMove } = target.url;
+  const areDotless = checked.every(({ index }) => isPlainValue(values[index]));
+  if (!areDotless || values.some(isNothing)) checkFilled(target, values, suggest);
+  if (!areDotless || mayMove) checkStructure(target, values, written.path, written.query);
 }
 
 /** A list or object without a member, which is left out. */
@@ -48,12 +40,22 @@ function isNothing(value: VariableValues[number]): boolean {
   return (Array.isArray(value) ? value : Object.values(value)).every((member) => member === null);
 }
 
-function checkFilled(target: Target, { values, pairs, body }: Filled): void {
+/**
+ * Checks that every required variable has a value, and that no value leaves its place empty.
+ *
+ * @throws `ERR_MISSING_PARAMETER` with each required variable that has no value, `ERR_EMPTY_PARAMETER` with each that would
+ *   leave a segment of the path empty, and with each array or object without a member unless the method is GET or HEAD,
+ *   `ERR_INVALID_VALUE` for an object in the path
+ */
+function checkFilled(
+  target: Target,
+  values: VariableValues,
+  suggest?: (name: string) => string | undefined,
+): void {
   const { checked, path, variables } = target.url;
   const missing = checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
   if (missing.length > 0) {
-    const others = [...new URLSearchParams(pairs).keys(), ...Object.keys(body ?? {})];
-    const [near] = missing.flatMap(({ name }) => nearest(name, others) ?? []);
+    const [near] = missing.flatMap(({ name }) => suggest?.(name) ?? []);
     const lost = missing.some((one) => path.some(({ variable }) => variable === one))
       ? "the request would go elsewhere"
       : "the URL would be incomplete";
@@ -71,8 +73,13 @@ function checkFilled(target: Target, { values, pairs, body }: Filled): void {
     throw valueError("ERR_EMPTY_PARAMETER", target, lost, "Pass an item, or null to leave it out");
 }
 
-/** Checks that no value ends a part of the URL, or leaves its segment. */
+/**
+ * Checks that no value ends a part of the URL, or leaves its segment.
+ *
+ * @throws `ERR_URL_STRUCTURE` for a value that would end the path or the query, `ERR_DOT_SEGMENT`
+ */
 function checkStructure(target: Target, values: VariableValues, path: string, query: string): void {
+  if (target.url.isLiteral) return;
   if (/[?#]/.test(path))
     throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/g));
   if (dotSegment.test(path)) {

@@ -1,60 +1,79 @@
-import { hasQueryParameters } from "../http/method.js";
+import { cached } from "../cache.js";
+import type { GivenParameter } from "../options/options.js";
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
+import { encode, encodeName } from "../uri-template/encode.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
 import type { Call } from "./call.js";
 import { isTrustedOrigin, originOf } from "./check-credentials.js";
-import { addToQuery } from "./place.js";
 
 /**
- * Writes the query with its `?`: that of the URL, the parameters of the call, and those of the profile that the request
- * doesn't have itself.
+ * Writes the query with its `?`: the URL's query, the call's parameters, and the profile's parameters that the request doesn't have
+ * itself.
  *
- * @throws the codes of `writePart` and `addToQuery`
+ * @throws the codes of `writePart` and `writePairs`
  */
 export function writeQuery(call: Call, url: CompiledUrl): string {
-  const { trace, values } = call;
-  const kept = url.isLiteral || call.plan.api.addQuery ? writeReplaced(call, url) : undefined;
-  const query = kept ?? (url.isPath ? "" : writePart("query", url.query, values, trace));
-  if (call.pairs === "") return query;
-  const separator = beforePair(query);
-  trace?.beforePairs(separator);
-  return query + separator + call.pairs;
+  const { options, plan, query, values } = call;
+  if (url.isPath && query.length === 0 && options.query.length === 0 && !plan.api.profileQuery) return "";
+  let pairs = writePairs(call, query, "");
+  pairs = writePairs(call, options.query, pairs);
+  if (plan.api.profileQuery) pairs = writePairs(call, plan.api.profileQuery(call, url), pairs);
+  const written = url.isLiteral
+    ? writeLiteralQuery(url, replacedNames(call, pairs))
+    : writePart("query", url.query, values);
+  return pairs === "" ? written : written + beforePair(written) + pairs;
 }
 
 /**
- * Drops each pair of the profile or of a `URL` object that a parameter of the same name replaces.
+ * Adds parameters to the pairs of a query, with `&` between them. `null`, and an empty array or object, write nothing.
  *
- * @returns the query of a `URL` object without these pairs; `undefined` if it is sent unchanged
+ * @throws what `writePairs` of the profile throws, `ERR_INVALID_VALUE` for a control character in a name, `ERR_ILL_FORMED_UNICODE`
  */
-function writeReplaced(call: Call, url: CompiledUrl): string | undefined {
-  const { method, parameters, query } = call.options;
-  const inQuery = hasQueryParameters(method) ? parameters.filter(({ name }) => !url.variables.has(name)) : [];
-  // those that are null too
-  const added = [...inQuery, ...query].map(({ name }) => name);
-  call.plan.api.addQuery?.(call, url, added);
-  if (!url.isLiteral || (call.pairs === "" && added.length === 0)) return undefined;
-  return writeKeptPairs(call, url, new Set([...added, ...new URLSearchParams(call.pairs).keys()]));
+export function writePairs(call: Call, parameters: readonly GivenParameter[], before: string): string {
+  let pairs = before;
+  for (let at = 0; at < parameters.length; at++) {
+    const { name, value } = parameters[at] as GivenParameter;
+    if (value === null) continue;
+    const { key, first, next } = startOfPair(name);
+    if (typeof value !== "object") {
+      const text = typeof value === "string" ? value : `${value}`;
+      pairs += (pairs === "" ? first : next) + encode(text, name);
+    } else {
+      const text = call.plan.api.writePairs(name, key, value) ?? "";
+      if (text !== "") pairs += pairs === "" ? text : `&${text}`;
+    }
+  }
+  return pairs;
 }
 
-/** Writes the query of a `URL` object, without the pairs that parameters replace. */
-function writeKeptPairs({ trace }: Call, url: CompiledUrl, replaced: ReadonlySet<string>): string {
-  const pairs = url.query.flatMap(({ literal }) => literal.slice(1).split("&"));
+/** The encoded name of a pair with its `=`, and with the `&` before it if it isn't the first. */
+const startOfPair = /* @__PURE__ */ cached((name) => {
+  const key = encodeName(name, name);
+  return { key, first: `${key}=`, next: `&${key}=` };
+});
+
+/** Writes the query of a `URL` object, without the pairs that parameters replace. Without a parameter, it stays as it is. */
+export function writeLiteralQuery({ queryText }: CompiledUrl, replaced: ReadonlySet<string>): string {
+  if (replaced.size === 0) return queryText;
+  const pairs = queryText.slice(1).split("&");
   const kept = pairs.filter(
     (pair) => ![...new URLSearchParams(pair).keys()].some((name) => replaced.has(name)),
   );
-  const text = kept.length > 0 ? `?${kept.join("&")}` : "";
-  if (text) trace?.literal("query", text);
-  for (const name of queryNamesOf(url)) if (replaced.has(name)) trace?.unusedPair("url", name, true);
-  return text;
+  return queryText !== "" && kept.length > 0 ? `?${kept.join("&")}` : "";
 }
 
-/** Adds the parameters of the profile that a request doesn't have itself. No other origin gets them. */
-export function addProfileQuery(call: Call, url: CompiledUrl, added: readonly string[]): void {
-  const isTrusted = isTrustedOrigin(call, originOf(call));
-  const names = new Set([...queryNamesOf(url), ...added]);
+/** Returns the names that replace pairs of a `URL` object: those of all parameters of the query, `null` ones too. */
+export function replacedNames({ query, options }: Call, pairs: string): ReadonlySet<string> {
+  const names = [...query, ...options.query].map(({ name }) => name);
+  return new Set([...names, ...new URLSearchParams(pairs).keys()]);
+}
+
+/** The `profileQuery` of a profile with a query. A request to another origin gets none of it. */
+export function profileQuery(call: Call, url: CompiledUrl): readonly GivenParameter[] {
+  const { api } = call.plan;
+  if (!isTrustedOrigin(call, originOf(call))) return [];
+  const names = new Set(queryNamesOf(url));
+  for (const { name } of [...call.query, ...call.options.query]) names.add(name);
   for (const [name, index] of url.variables) if (call.values[index] !== undefined) names.add(name);
-  for (const { name, value } of call.plan.api.query) {
-    if (isTrusted && !names.has(name)) addToQuery(call, name, value, "profile");
-    else call.trace?.unusedPair("profile", name, isTrusted);
-  }
+  return api.query.filter(({ name }) => !names.has(name));
 }

@@ -1,25 +1,28 @@
 import { toEndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { keepGiven, type OptionReading, optionTable, type ReadOption } from "../options/option-table.js";
+import { keepGiven, optionTable, type ReadOption } from "../options/option-table.js";
 import { type GivenParameter, mergeParameters, type Options } from "../options/options.js";
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
-import { copyValue, startExtent } from "../values/copy.js";
+import { checkLength, copyValue, type Extent, startExtent } from "../values/copy.js";
 import { asParameter } from "../values/copy-rules.js";
-import { checkRecord, invalidOptionError, readEach } from "../values/read-each.js";
+import { checkRecord, invalidOptionError, type Omission, readEach } from "../values/read-each.js";
 import { isOwn } from "../values/records.js";
-import { type ApiProfile, type Call, layerOf, makePlan, recordedLayerOf, startCall } from "./call.js";
-import { placeRead } from "./place.js";
+import { isPlainScalar } from "../values/scalars.js";
+import { type ApiProfile, type Call, layerOf, makePlan, noParameters, startRecordedCall } from "./call.js";
+import { appended, place } from "./place.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
-const readQuery: ReadOption = (options, value, call) => {
-  options.query = readParameters("query", value, call);
+const readQuery: ReadOption = (options, value, extent) => {
+  options.query = readParameters("query", value, extent, options.record?.omissions);
   return options.query;
 };
 
 /** The options of a route function, which has its parameters in another object. */
 const routeOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
   new Map<string, ReadOption>([...optionTable, ["query", readQuery]]))();
+
+const noOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ new Map();
 
 /**
  * Reads the arguments of a call, in which each name that is not an option is a parameter: options after a route, or options and
@@ -29,17 +32,21 @@ const routeOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
  *   `ERR_ROUTE_CONFLICT`; the codes of each option and value
  */
 export function readCall(call: Call, first: unknown, second?: unknown): Call {
-  const { route } = call.plan;
-  const parameters = readNames(call, route ? second : first, optionTable);
-  if (call.target) return call;
-  const later = route ? none : readNames(call, second, optionTable);
-  return collect(call, later.length > 0 ? mergeParameters(parameters, later, startExtent()) : parameters);
+  const isOptionsForm = !call.plan.route;
+  readFlat(call, isOptionsForm ? first : second);
+  if (isOptionsForm && second !== undefined) {
+    const { parameters } = call;
+    call.parameters = noParameters;
+    readFlat(call, second);
+    call.parameters = mergeParameters(parameters, call.parameters, startExtent());
+  }
+  return call.placing === "reading" ? call : addParameters(call);
 }
 
-export function readLayer(api: ApiProfile, below: Options, given: unknown): Options {
-  const call = startCall(makePlan(api, below));
-  recordedLayerOf(call);
-  return keepGiven(readCall(call, given).options, call);
+/** Reads the options of a layer of defaults. */
+export function readLayer(api: ApiProfile, defaults: Options, given: unknown): Options {
+  const call = readCall(startRecordedCall(makePlan(api, defaults)), given);
+  return keepGiven(call.options, call);
 }
 
 /**
@@ -50,76 +57,109 @@ export function readLayer(api: ApiProfile, below: Options, given: unknown): Opti
  */
 export function readRouteCall(call: Call, parameters: unknown, given: unknown): Call {
   const { url } = call.plan.route as Route;
-  readNames(call, given, routeOptions);
-  call.trusted = call.options.trustedOrigins;
+  if (given !== undefined) readRouteOptions(call, given);
   const { data, query } = call.options;
-  // what else is in the query, and in the place of the body, is compared with the names of the parameters
+  // the names of the parameters are compared with what else is in the query, or is the body
   const isChecked = url.queryText !== "" || data !== undefined || query.length > 0;
-  if (isChecked) call.target = undefined;
-  const collected = readNames(call, parameters);
-  if (call.target) return call;
-  if (isChecked) checkSentOnce(layerOf(call), url, collected);
-  return collect(call, collected);
+  if (isChecked) call.placing = "building";
+  readNames(call, "parameters", parameters, noOptions);
+  if (isChecked) checkSentOnce(layerOf(call), url, call.parameters);
+  return call.placing === "reading" ? call : addParameters(call);
+}
+
+function readRouteOptions(call: Call, given: unknown): void {
+  const read = (name: string, value: unknown): void => {
+    const option = routeOptions.get(name);
+    if (!option) throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
+    applyOption(call, option, name, value);
+  };
+  checkRecord("options", given, HOW_TO_PASS_DATA);
+  readEach("options", given, read, (name) => omit(call, "option", name));
+  call.trusted = call.options.trustedOrigins;
 }
 
 /** Reads an object in which every name is that of a parameter. */
-export function readParameters(what: string, given: unknown, reading: OptionReading): GivenParameter[] {
+export function readParameters(
+  what: string,
+  given: unknown,
+  extent: Extent,
+  omissions?: Omission[],
+): GivenParameter[] {
   const parameters: GivenParameter[] = [];
   const add = (name: string, value: unknown): void => {
-    const copy = copyValue(value, name, asParameter, reading);
+    const copy = copyValue(value, name, asParameter, extent);
     if (copy !== undefined) parameters.push({ name, value: copy });
   };
-  readEach(what, given, add, (name) => reading.trace?.notGiven("parameter", name));
+  readEach(what, given, add, (name) => omissions?.push({ kind: "parameter", name }));
   return parameters;
 }
 
-/** The parameters that are left when all are placed. */
-const none: GivenParameter[] = [];
+const HOW_TO_PASS_DATA = "a literal, such as { data } for a list, a form or bytes";
+
+/** Reads an object in which names of options and of parameters are next to each other. */
+function readFlat(call: Call, given: unknown): void {
+  readNames(call, "options", given, optionTable);
+}
 
 /**
- * Reads an object once: applies the options in it, and places its parameters or returns them.
+ * Reads an object once: applies the options in it, and takes every other name for a parameter.
  *
- * @param options what is an option; every other name is that of a parameter, but next to those of a route function
+ * @param options the names that are options
  */
-function readNames(call: Call, given: unknown, options?: ReadonlyMap<string, ReadOption>): GivenParameter[] {
-  const parameters = call.target ? none : [];
-  if (given === undefined) return parameters;
-  let current = options ? "options" : "parameters";
+function readNames(
+  call: Call,
+  what: "options" | "parameters",
+  given: unknown,
+  options: ReadonlyMap<string, ReadOption>,
+): void {
+  if (given === undefined) return;
+  const variables = call.target?.url.variables;
+  let current: string = what;
   try {
-    checkRecord(current, given, options && "a literal, such as { data } for a list, a form or bytes");
+    checkRecord(what, given, what === "options" ? HOW_TO_PASS_DATA : undefined);
     for (const name in given) {
       if (!isOwn(given, name)) continue;
       current = name;
       const value = given[name];
-      const read = options?.get(name);
-      if (value === undefined) call.trace?.notGiven(read ? "option" : "parameter", name);
+      const index = variables?.get(name);
+      const read = index === undefined ? options.get(name) : undefined;
+      if (value === undefined) omit(call, read ? "option" : "parameter", name);
       else if (read) applyOption(call, read, name, value);
-      else if (options && options !== optionTable)
-        throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
-      else {
-        const copy = copyValue(value, name, asParameter, call);
-        if (copy === undefined) continue;
-        if (call.target) placeRead(call, name, copy);
-        else parameters.push({ name, value: copy });
-      }
+      else takeParameter(call, name, value, index);
     }
   } catch (error) {
     throw toEndpointError(error, current);
   }
-  return parameters;
+}
+
+function takeParameter(call: Call, name: string, value: unknown, index: number | undefined): void {
+  let copy = value as GivenParameter["value"] | undefined;
+  if (typeof value === "string") {
+    call.characters += value.length;
+    checkLength(call.characters, name);
+  } else if (!isPlainScalar(value)) copy = copyValue(value, name, asParameter, call);
+  if (copy === undefined) return;
+  if (call.placing === "reading") place(call, name, copy, index);
+  else call.parameters = appended(call.parameters, { name, value: copy });
+}
+
+/** Records a name whose value is `undefined`, which means not given. */
+function omit({ options }: Call, kind: Omission["kind"], name: string): void {
+  options.record?.omissions.push({ kind, name });
 }
 
 function applyOption(call: Call, read: ReadOption, name: string, value: unknown): void {
   const options = layerOf(call);
   const given = read(options, value, call);
-  options.givenOptions?.push({ name, value: given });
+  options.record?.options.push({ name, value: given });
 }
 
 /** Adds the parameters of a call to its options. */
-function collect(call: Call, parameters: readonly GivenParameter[]): Call {
+function addParameters(call: Call): Call {
   const options = layerOf(call);
-  options.givenParameters = parameters;
-  options.parameters = mergeParameters(options.parameters, parameters, call);
+  options.givenParameters = call.parameters;
+  options.parameters = mergeParameters(options.parameters, call.parameters, call);
+  call.target = undefined;
   return call;
 }
 
@@ -143,8 +183,8 @@ function checkSentOnce(
   const sent = new Set(url.isLiteral ? [] : queryNamesOf(url));
   for (const { variable } of url.query)
     if (variable?.operator.kind === "pair" && names.includes(variable.name)) sent.add(variable.name);
-  const added = hasQueryParameters(method) ? others : [];
-  for (const name of [...added, ...query.map(({ name }) => name)]) {
+  const appendedNames = hasQueryParameters(method) ? others : [];
+  for (const name of [...appendedNames, ...query.map(({ name }) => name)]) {
     if (sent.has(name))
       throw invalidOptionError(name, "would be in the query twice. Pass it once", "parameter");
     sent.add(name);

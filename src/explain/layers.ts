@@ -74,8 +74,8 @@ function othersOf(names: readonly string[]): Given[] {
 }
 
 /** The options that a layer has itself, by names such as `baseUrl` and `request.signal`. */
-function optionsOf({ below, givenOptions = [] }: Options): Given[] {
-  return givenOptions.flatMap(({ name, value }): Given[] => {
+function optionsOf({ below, record }: Options): Given[] {
+  return (record?.options ?? []).flatMap(({ name, value }): Given[] => {
     if (name === "headers" || name === "query") return [];
     // an instance of a class is shown as a whole, and so is what replaces it
     const isWhole =

@@ -1,8 +1,13 @@
+import { buildRequest } from "../call/build-request.js";
+import { type Call, layerOf } from "../call/call.js";
+import { checkCredentials } from "../call/check-credentials.js";
+import { reportCall } from "../call/report-call.js";
 import { type IsSecret, noSecret } from "../credentials/index.js";
 import { escapeUnseen } from "../messages/quote.js";
 import type { OperationCall } from "../openapi/call/call.js";
 import type { Options } from "../options/options.js";
 import type { PairSource, StepSource, Trace, TracedVariable, UrlPart } from "../trace.js";
+import type { RequestOptions } from "../types/options.js";
 import { ownOf } from "../values/records.js";
 import { layersOf, layersOfOperation } from "./layers.js";
 import {
@@ -36,8 +41,17 @@ export class Listener implements Trace {
   /** What a step said of a header field before all are set. */
   readonly #fields = new Map<string, Partial<ReportedValue>>();
 
-  layer(options: object): void {
-    this.#options = options as Options;
+  call<Started extends object>(started: Started, read: (call: Started) => Started): RequestOptions {
+    const call = started as Call & Started;
+    const options = layerOf(call);
+    this.#options = options;
+    try {
+      read(call);
+    } finally {
+      for (const { kind, name } of options.record?.omissions ?? []) this.notGiven(kind, name);
+    }
+    reportCall(call, this);
+    return buildRequest(checkCredentials(call));
   }
 
   operation(call: object, isSecret: IsSecret): void {
@@ -120,7 +134,7 @@ export class Listener implements Trace {
     this.#fields.set(name, isOf("parameter", source) ? source : { source, reason });
   }
 
-  headers(_: object, headers: object): void {
+  headers(headers: object): void {
     const gives = this.layers().flatMap((layer) => layer.gives);
     const given = new Set(gives.flatMap(([kind, name]) => (kind === "header" ? name : [])));
     for (const [name, value] of Object.entries(headers as Fields)) {

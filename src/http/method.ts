@@ -1,4 +1,4 @@
-import { cached } from "../cache.js";
+import { cached, internalized } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { isToken } from "./fields.js";
 
@@ -15,9 +15,8 @@ export function isMethod(method: string): boolean {
  * @throws `ERR_INVALID_METHOD`
  */
 export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((method) => {
-  const name = method.toLowerCase();
-  // engines compare constants by their addresses, and other strings by their characters
-  if (isMethod(method)) return name === "get" ? "get" : name;
+  const name = internalized(method.toLowerCase());
+  if (isMethod(method)) return name;
   const problem = isToken(method)
     ? `HTTP clients refuse the method ${name.toUpperCase()}`
     : "The method is not a token (RFC 9110)";

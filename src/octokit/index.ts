@@ -54,19 +54,13 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   const read = (first: unknown, second?: unknown): Call => {
     const route = typeof first === "string" ? compileRoute(first) : undefined;
     // next to options a second argument is ignored: before-after-hook passes whatever the hook before it returned
-    const call = readCall(startCall(makePlan(api, defaults, route)), first, route && second);
+    const call = readCall(startCall(makePlan(api, defaults, route), "building"), first, route && second);
     mergeObjects(defaults, call.options);
     return call;
   };
 
-  const readChecked = (first: unknown, second: unknown): Call => {
-    const call = read(first, second);
-    checkCredentials(call);
-    return call;
-  };
-
   const endpoint: EndpointFunction = guard((route, options) =>
-    buildOctokitRequest(readChecked(route, options)),
+    buildOctokitRequest(checkCredentials(read(route, options))),
   );
   endpoint.DEFAULTS = copyValue(toOctokitOptions(defaults), "defaults", asFrozen) as object;
   endpoint.defaults = guard((options) => {
@@ -74,7 +68,9 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
     mergeObjects(defaults, layer);
     return makeOctokitEndpoint(api, layer);
   });
-  endpoint.merge = guard((route, options) => toOctokitOptions(readChecked(route, options).options));
+  endpoint.merge = guard((route, options) =>
+    toOctokitOptions(checkCredentials(read(route, options)).options),
+  );
   endpoint.parse = guard((options) =>
     buildOctokitRequest(readCall(startCall(makePlan(api, NO_OPTIONS)), options)),
   );

@@ -1,6 +1,5 @@
 import { parseFieldName, parseFieldValue } from "../http/fields.js";
-import type { Trace } from "../trace.js";
-import { readEach } from "../values/read-each.js";
+import { type Omission, readEach } from "../values/read-each.js";
 import { copyRecord, isOwn, setOwn } from "../values/records.js";
 
 /** Header fields: names in lowercase and their values. */
@@ -19,12 +18,12 @@ export const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
  *
  * @throws `ERR_INVALID_OPTIONS` if it is not an object, `ERR_INVALID_HEADER` for a name or value outside RFC 9110
  */
-export function parseHeaders(headers: unknown, trace?: Trace): GivenFields {
+export function parseHeaders(headers: unknown, omissions?: Omission[]): GivenFields {
   const fields: GivenFields = {};
   const add = (name: string, value: unknown): void => {
     setOwn(fields, parseFieldName(name), parseFieldValue(value, name));
   };
-  readEach("headers", headers, add, (name) => trace?.notGiven("header", name));
+  readEach("headers", headers, add, (name) => omissions?.push({ kind: "header", name }));
   return fields;
 }
 

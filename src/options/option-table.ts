@@ -4,7 +4,6 @@ import { quote } from "../messages/quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
 import { compileLiteralUrl } from "../route/compile-url.js";
 import { compileUrlOption } from "../route/route.js";
-import type { Trace } from "../trace.js";
 import type { OptionName } from "../types/options.js";
 import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { asFrozen } from "../values/copy-rules.js";
@@ -12,17 +11,11 @@ import { checkRecord, invalidOptionError } from "../values/read-each.js";
 import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, mergeHeaders, parseHeaders } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
-import { type Options, withCopy } from "./options.js";
+import { type LayerRecord, type Options, withCopy } from "./options.js";
 import { readTrustedOrigins } from "./origins.js";
 
-/** What the options of a call are read with. */
-export interface OptionReading extends Extent {
-  /** What a member that is `undefined` is reported to. */
-  readonly trace: Trace | undefined;
-}
-
 /** Reads an option: checks what a caller gave, puts it over the options that are there, and returns it as `waybill/explain` shows it. */
-export type ReadOption = (options: Options, value: unknown, reading: OptionReading) => unknown;
+export type ReadOption = (options: Options, value: unknown, extent: Extent) => unknown;
 
 const readers: Readonly<Record<OptionName, ReadOption>> = {
   method(options, value) {
@@ -53,8 +46,8 @@ const readers: Readonly<Record<OptionName, ReadOption>> = {
     else throw invalidOptionError("url", "must be a string or a URL object");
     return options.url.template;
   },
-  headers(options, value, { trace }) {
-    const fields = parseHeaders(value, trace);
+  headers(options, value) {
+    const fields = parseHeaders(value, options.record?.omissions);
     applyHeaders(options, fields);
     return fields;
   },
@@ -126,7 +119,7 @@ export function toMergedOptions(options: Options, freeze: Freeze = (made) => mad
  * @throws `ERR_INVALID_OPTIONS` if reading data or request throws, and what `copyValue` throws
  */
 export function keepGiven(options: Options, extent: Extent): Options {
-  for (const option of options.givenOptions as NonNullable<Options["givenOptions"]>) {
+  for (const option of (options.record as LayerRecord).options) {
     const { name } = option;
     // header fields are a copy already
     if (name !== "headers") option.value = copyValue(option.value, name, asFrozen, extent);

@@ -3,6 +3,7 @@ import type { CompiledUrl } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
 import { copyValue, type Extent, type Value } from "../values/copy.js";
 import { asParameter } from "../values/copy-rules.js";
+import type { Omission } from "../values/read-each.js";
 import { setOwn } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, type HeaderFields } from "./headers.js";
 import { type MediaType, NO_PREVIEWS } from "./media-type.js";
@@ -13,10 +14,10 @@ export interface GivenParameter {
   readonly value: Value;
 }
 
-/** An option as a layer has it: what `set` of its row in the table of options returned. */
-interface GivenOption {
-  readonly name: string;
-  value: unknown;
+/** What a caller passed to a layer, in the order in which it was read. */
+export interface LayerRecord {
+  readonly options: { readonly name: string; value: unknown }[];
+  readonly omissions: Omission[];
 }
 
 /**
@@ -40,8 +41,8 @@ export interface Options {
   query: readonly GivenParameter[];
   /** Parameters of this layer over those of the layers below. */
   parameters: readonly GivenParameter[];
-  /** The options that this layer has itself, in the order in which they were read; `undefined` for a call without a trace. */
-  givenOptions: GivenOption[] | undefined;
+  /** Only for defaults, and for calls that `waybill/explain` makes. */
+  record: LayerRecord | undefined;
   /** What else it has itself. */
   givenHeaders: GivenFields;
   givenParameters: readonly GivenParameter[];
@@ -63,7 +64,7 @@ export const NO_OPTIONS: Options = {
   request: undefined,
   query: nothing,
   parameters: nothing,
-  givenOptions: undefined,
+  record: undefined,
   givenHeaders: EMPTY_HEADERS,
   givenParameters: nothing,
 };
@@ -84,7 +85,7 @@ export function startLayer(below: Options, route: Route | undefined): Options {
     request,
     query: nothing,
     parameters,
-    givenOptions: undefined,
+    record: undefined,
     givenHeaders: EMPTY_HEADERS,
     givenParameters: nothing,
   };

@@ -31,7 +31,9 @@ export interface CompiledUrl {
   readonly checked: readonly Variable[];
   /** Whether it has no query and no fragment, as the URLs of most routes. */
   readonly isPath: boolean;
-  /** Whether a part can get another end, or the path a dot that is encoded. */
+  /** Whether its path has only literals and `{name}`, so that only a value with a dot can make a dot segment. */
+  readonly isPlain: boolean;
+  /** Whether a part can get another end, or the path a dot segment, by anything but a dot in a value. */
   readonly mayMove: boolean;
 }
 
@@ -145,6 +147,7 @@ export function compiledUrl(
     queryText,
     checked,
     isPath: query.length === 0 && fragment.length === 0,
+    isPlain: !isLiteral && path[0]?.literal.startsWith("/") === true && path.every(isPlainStep),
     mayMove: !isLiteral && (path.some(mayMove) || query.some(({ variable }) => variable?.operator.reserved)),
   };
 }
@@ -169,8 +172,13 @@ export function isRequired({ operator }: Variable): boolean {
   return operator.first === "";
 }
 
+function isPlainStep(step: Step): boolean {
+  const { variable } = step;
+  return !mayMove(step) && (!variable || (variable.opens && variable.prefix === 0));
+}
+
 function mayMove({ literal, variable }: Step): boolean {
-  return /%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
+  return /\.|%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
 }
 
 /** The error for what isn't the start of a URL. */

@@ -86,7 +86,7 @@ export function expandVariable(
   if (value === undefined || value === null) return undefined;
   if (typeof value === "object") return expandMembers(operator, variable, value);
   const { name, key, prefix } = variable;
-  let text = `${value}`;
+  let text = typeof value === "string" ? value : `${value}`;
   // in code points, of which each has one or two units
   if (prefix > 0) text = [...text.slice(0, 2 * prefix)].slice(0, prefix).join("");
   return withName(operator, key, operator.encode(text, name, operator.reserved));

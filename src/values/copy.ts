@@ -1,6 +1,6 @@
 import { type EndpointError, readingError } from "../errors.js";
 import type { CopyRules } from "./copy-rules.js";
-import { isList, isOwn, isPlainObject, membersOf } from "./records.js";
+import { isList, isOwn, isPlainObject } from "./records.js";
 import { isDate, isPlainScalar, misplacedValueError, type Scalar } from "./scalars.js";
 
 /** A checked copy of what a caller passed: plain data that no getter, proxy or caller can change any more. */
@@ -84,7 +84,7 @@ function readValue(reading: Reading, value: unknown, depth: number, isMember = f
   const { extent, rules } = reading;
   let source = value;
   if (!isList(value)) {
-    if (isPlainObject(value)) source = rules.isJson ? membersOf(value) : { ...value };
+    if (isPlainObject(value)) source = { ...value };
     else {
       const other = rules.other?.(value, depth, isMember);
       if (other !== undefined) return other as Value;
@@ -93,7 +93,7 @@ function readValue(reading: Reading, value: unknown, depth: number, isMember = f
   const plain = rules.isJson && typeof source === "object" ? plainOf(reading, value, source) : source;
   if (isList(plain)) return readItems(reading, plain, depth);
   if (plain === source && source !== value) return readMembers(reading, source as OwnCopy, depth);
-  if (rules.isObject(plain)) return readMembers(reading, membersOf(plain), depth);
+  if (rules.isObject(plain)) return readMembers(reading, { ...plain }, depth);
   if (typeof plain === "string") extent.characters += plain.length;
   else if (typeof plain === "bigint") extent.hasBigint = true;
   else if (plain !== undefined && !isPlainScalar(plain)) {
@@ -107,7 +107,7 @@ function readValue(reading: Reading, value: unknown, depth: number, isMember = f
 }
 
 /** An object of ours, whose members are still those of the caller. */
-type OwnCopy = Record<PropertyKey, unknown>;
+type OwnCopy = Record<string, unknown>;
 
 /**
  * What the `toJSON` of an object returns, or its copy. The `toJSON` of what it returned isn't called, as in `JSON.stringify`.
@@ -173,10 +173,6 @@ function readMembers(reading: Reading, copy: OwnCopy, depth: number): Record<str
       else copy[name] = value;
     }
   }
-  // what belongs to the caller can have members under symbols
-  if (!rules.isJson)
-    for (const symbol of Object.getOwnPropertySymbols(copy))
-      copy[symbol] = readValue(reading, copy[symbol], depth + 1, true);
   extent.characters += characters;
   // each member of a body is a value of its own
   enter(reading, depth, depth < 0 ? 0 : items);

@@ -2,6 +2,12 @@ import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { isOwn, isRecord, nameOfValue } from "./records.js";
 
+/** A name whose value is `undefined`, which means not given. */
+export interface Omission {
+  readonly kind: "option" | "header" | "parameter";
+  readonly name: string;
+}
+
 /**
  * Reads each own property of an object of a caller once.
  *

@@ -81,13 +81,6 @@ export function setOwn(record: object, name: string, value: unknown): void {
   Object.defineProperty(record, name, descriptor);
 }
 
-/** A copy of an object's own members that have names, each read once. A spread would read, and share, those under symbols too. */
-export function membersOf(object: object): Record<string, unknown> {
-  // much faster than to add the members one by one
-  if (Object.getOwnPropertySymbols(object).length === 0) return { ...object };
-  return Object.fromEntries(Object.entries(object));
-}
-
 /** The value of an own property, or `undefined`. A polluted `Object.prototype` changes nothing. */
 export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;

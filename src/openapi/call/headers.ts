@@ -36,7 +36,7 @@ export function setHeaders(call: OperationCall, type?: string): RequestOptions["
   const all = options.headers === EMPTY_HEADERS ? own : mergeHeaders(own, options.headers);
   if (before) trace?.field("cookie", { layer: "call" });
   if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
-  trace?.headers(call, all);
+  trace?.headers(all);
   call.headers = all;
   return all;
 }

@@ -107,7 +107,7 @@ export function build(call: OperationCall): RequestOptions {
   // every required value was given, and written
   const absent = inputs.required.filter((one) => !isGiven(call, one)).map(({ label }) => label);
   if (absent.length > 0) throw missingInputsError(plan.route, absent);
-  checkUrl(inputs.target, { values, pairs: "", body: undefined }, path, "");
+  checkUrl(inputs.target, values, { path, query: "" });
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
   const result: RequestOptions = { method: plan.method, url: target + path + query, headers };

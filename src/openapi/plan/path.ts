@@ -49,7 +49,7 @@ export function compilePath(template: string): CompiledUrl {
   // a list that grew has room for 16 more
   const parts = { path: path.slice(), query, fragment: [] };
   // what is encoded has no other spelling of a dot
-  return { ...compiledUrl(template, undefined, parts, variables), mayMove: /%2e/i.test(literals) };
+  return { ...compiledUrl(template, undefined, parts, variables), mayMove: /\.|%2e/i.test(literals) };
 }
 
 /**
