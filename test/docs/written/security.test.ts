@@ -12,6 +12,15 @@ test.each(["README.md", "docs/security.md", "docs/specification.md"])(
   },
 );
 
+test.each(["README.md", "docs/security.md", "docs/guide/paths.md", "docs/guide/tools.md"])(
+  "%s says which paths there are, as test/guarantees does",
+  (page) => {
+    const text = readFileSync(page, "utf8").replace(/\s+/g, " ");
+    expect(text).toContain("No path has a `.` or `..` segment after it is decoded");
+    expect(text).toMatch(/\ba server that decodes `%2F` sees `a\/b` as two segments and `\/` as none\b/i);
+  },
+);
+
 test("SECURITY.md has the contact of release/project.json", async () => {
   const { security } = project;
   const known = `Report it privately: ${security?.includes("@") ? `write to <${security}>` : `<${security}>`}.\n`;
