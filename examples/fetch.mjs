@@ -1,6 +1,6 @@
 // node examples/fetch.mjs <base URL>
 import { endpoint } from "waybill";
-import { toFetch, toRequest } from "waybill/adapters";
+import { toFetch } from "waybill/adapters";
 
 const options = endpoint("POST /repos/{owner}/{repo}/issues", {
   baseUrl: process.argv[2],
@@ -13,4 +13,4 @@ const response = await fetch(...toFetch(options));
 console.log(response.status);
 
 // the same as a Request
-console.log((await fetch(toRequest(options))).status);
+console.log((await fetch(new Request(...toFetch(options)))).status);

@@ -10,5 +10,5 @@ const options = endpoint("POST /repos/{owner}/{repo}/issues", {
   title: "It's broken",
 });
 
-const response = await got(toGot(options));
+const response = await got(...toGot(options));
 console.log(response.statusCode);

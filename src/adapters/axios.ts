@@ -1,8 +1,14 @@
 import type { RequestOptions } from "../types/options.js";
 import { frameStream, limitStream } from "./content/node-content.js";
 import type { Body } from "./normalize/body.js";
-import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
-import { leaveOutUserAgent, type PlatformSignal, refuseBody } from "./normalize/platform.js";
+import { adapt, type NormalizedRequest, withoutUndefined } from "./normalize/normalize-request.js";
+import {
+  isBrowser,
+  leaveOutUserAgent,
+  type PlatformSignal,
+  refuseBody,
+  signalOf,
+} from "./normalize/platform.js";
 
 /** The properties of an axios request config that waybill sets. */
 export interface AxiosConfig {
@@ -16,10 +22,8 @@ export interface AxiosConfig {
   data?: unknown;
   /** Stops axios from trimming or quoting a JSON string. */
   transformRequest: (data: unknown) => unknown;
-  /** The caller's signal. */
+  /** The caller's signal, which also aborts after `request.timeout`. */
   signal?: PlatformSignal;
-  /** In milliseconds. */
-  timeout?: number;
   /** 0 if `request.redirect` is `error` or `manual`. axios then throws for a 3xx, unless `validateStatus` accepts it. */
   maxRedirects?: number;
 }
@@ -38,23 +42,29 @@ export interface AxiosConfig {
  * config.data; // '{"public":true}'
  */
 export function toAxios(options: RequestOptions): AxiosConfig {
-  return adapt("toAxios", options, ({ method, href, headers, body, signal, redirect, timeout }) => {
-    const data = axiosData(limitStream(headers, body));
-    frameStream(method, headers, body);
-    // the fetch adapter of axios would add its own
-    const agent = leaveOutUserAgent(headers) && { "user-agent": false as const };
-    // axios adds the boundary in each of its transports, and removes the type of a body that should have none
-    const contentType = body.kind === "FormData" ? "multipart/form-data" : false;
-    return withoutUndefined<AxiosConfig>({
-      url: href,
-      method,
-      headers: { "content-type": contentType, ...agent, ...headers },
-      data,
-      transformRequest: (data) => data,
-      signal,
-      timeout,
-      maxRedirects: redirect && redirect !== "follow" ? 0 : undefined,
-    });
+  return adapt("toAxios", options, axiosConfig, isBrowser() ? droppedInBrowsers : dropped);
+}
+
+/** axios drops fields of these names, and a browser `host`. */
+const dropped = /^(constructor|prototype)$/;
+const droppedInBrowsers = /^(constructor|prototype|host)$/;
+
+function axiosConfig(request: NormalizedRequest): AxiosConfig {
+  const { method, href, headers, body, redirect } = request;
+  const data = axiosData(limitStream(headers, body));
+  frameStream(method, headers, body.kind);
+  // the fetch adapter of axios would add its own
+  const agent = leaveOutUserAgent(headers) && { "user-agent": false as const };
+  // axios adds the boundary in each of its transports, and removes the type of a body that should have none
+  const contentType = body.kind === "FormData" ? "multipart/form-data" : false;
+  return withoutUndefined<AxiosConfig>({
+    url: href,
+    method,
+    headers: { "content-type": contentType, ...agent, ...headers },
+    data,
+    transformRequest: (data) => data,
+    signal: signalOf(request),
+    maxRedirects: redirect && redirect !== "follow" ? 0 : undefined,
   });
 }
 

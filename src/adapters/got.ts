@@ -3,17 +3,14 @@ import { contentForNode, frameStream, limitStream } from "./content/node-content
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
 import { type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
-/** The options of got that waybill sets. */
+/** The properties of got's second argument that waybill sets. */
 export interface GotOptions {
-  /** Absolute. */
-  url: string;
   /** In uppercase. got's types list only these methods, but got sends any. */
   method: "GET" | "POST" | "PUT" | "PATCH" | "HEAD" | "DELETE" | "OPTIONS";
   /** Names are lowercase. */
   headers: Record<string, string>;
   /**
-   * JSON is a string, a blob is a stream. A string is bytes if a header contains a character beyond ASCII. A `FormData` is unchanged,
-   * although got 14's types lack it.
+   * JSON is a string, a blob or form is a stream. A string is bytes if a header contains a character beyond ASCII.
    */
   body?: string | Uint8Array | AsyncIterable<unknown>;
   /** Set for a GET with a body, because got requires it. */
@@ -37,7 +34,7 @@ export interface GotOptions {
 }
 
 /**
- * Returns options for `got(options)`.
+ * Returns the arguments of `got`, from got 11 on.
  *
  * See [got's options](https://github.com/sindresorhus/got/blob/main/documentation/2-options.md).
  *
@@ -45,20 +42,19 @@ export interface GotOptions {
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
  *   `ERR_BODY_NOT_ALLOWED` for a HEAD with a body
  * @example
- * const options = toGot(endpoint("PUT /user/starred/{owner}/{repo}", { owner: "octocat", repo: "hello-world" }));
+ * const [url, options] = toGot(endpoint("PUT /user/starred/{owner}/{repo}", { owner: "octocat", repo: "hello-world" }));
+ * url; // "https://api.github.com/user/starred/octocat/hello-world"
  * options.method; // "PUT"
- * options.url; // "https://api.github.com/user/starred/octocat/hello-world"
  */
-export function toGot(options: RequestOptions): GotOptions {
+export function toGot(options: RequestOptions): [url: string, options: GotOptions] {
   return adapt("toGot", options, ({ method, href, headers, body, signal, redirect, timeout }) => {
     const { kind } = body;
     if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
     const content = contentForNode(headers, limitStream(headers, body));
     // got gets a blob as a stream
     if (kind === "Blob") headers["content-length"] = `${body.content.size}`;
-    frameStream(method, headers, body);
-    return withoutUndefined<GotOptions>({
-      url: href,
+    frameStream(method, headers, kind === "FormData" ? "web stream" : kind);
+    const gotOptions = withoutUndefined<GotOptions>({
       method: method as GotOptions["method"],
       headers,
       body: content as GotOptions["body"],
@@ -67,7 +63,8 @@ export function toGot(options: RequestOptions): GotOptions {
       timeout: timeout ? { request: timeout } : undefined,
       followRedirect: redirect && redirect !== "manual",
       maxRedirects: redirect === "error" ? 0 : undefined,
-      retry: /stream|Blob/.test(kind) ? { limit: 0 } : undefined,
+      retry: /stream|Blob|Form/.test(kind) ? { limit: 0 } : undefined,
     });
+    return [href, gotOptions];
   });
 }

@@ -9,7 +9,7 @@ export type { RequestOptions } from "../types/options.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
 export type { CredentialOptions } from "./content/printed.js";
 export { toCurl } from "./curl.js";
-export { type FetchInit, toFetch, toRequest } from "./fetch.js";
+export { type FetchInit, toFetch } from "./fetch.js";
 export { type GotOptions, toGot } from "./got.js";
 export { type HarRequest, toHar } from "./har.js";
 export { toHttpMessage } from "./http.js";

@@ -1,8 +1,8 @@
 import type { RequestOptions } from "../types/options.js";
-import { contentForNode, encodeForm, limitStream } from "./content/node-content.js";
+import { contentForNode, limitStream } from "./content/node-content.js";
 import { sizeOf } from "./normalize/body.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
-import type { PlatformSignal } from "./normalize/platform.js";
+import { type PlatformSignal, signalOf } from "./normalize/platform.js";
 
 /** The options of `http.request` and `https.request` that waybill sets. */
 export interface NodeHttpOptions {
@@ -18,10 +18,8 @@ export interface NodeHttpOptions {
   method: string;
   /** Names are lowercase. Includes content-length, if known. */
   headers: Record<string, string>;
-  /** The caller's signal. */
+  /** The caller's signal, which also aborts after `request.timeout`. */
   signal?: PlatformSignal;
-  /** In milliseconds: an idle socket then emits `timeout`. */
-  timeout?: number;
 }
 
 /** The options of `http.request`, and the body to write. */
@@ -48,8 +46,7 @@ function partsOf(href: string) {
 /**
  * Returns the options of `http.request` or `https.request`, and the body to write. superagent accepts them too.
  *
- * See [Node's http.request](https://nodejs.org/api/http.html#httprequestoptions-callback). It never follows redirects, and a timeout is an
- * event.
+ * See [Node's http.request](https://nodejs.org/api/http.html#httprequestoptions-callback). It never follows redirects.
  *
  * @param options an endpoint's result
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`
@@ -60,12 +57,10 @@ function partsOf(href: string) {
  * body; // '{"public":true}'
  */
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
-  return adapt("toNodeHttp", options, ({ method, href, headers, body, signal, timeout }) => {
+  return adapt("toNodeHttp", options, (request) => {
+    const { method, href, headers, body } = request;
     const { protocol, hostname, port, path } = partsOf(href);
-    const content =
-      body.kind === "FormData"
-        ? encodeForm(headers, body.content)
-        : contentForNode(headers, limitStream(headers, body));
+    const content = contentForNode(headers, limitStream(headers, body));
     const size = sizeOf(body);
     // Node frames no body of GET, HEAD, DELETE and OPTIONS
     if (size) headers["content-length"] = `${size}`;
@@ -79,8 +74,7 @@ export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
         path,
         method,
         headers,
-        signal,
-        timeout,
+        signal: signalOf(request),
       }),
       body: content as NodeHttpRequest["body"],
     };

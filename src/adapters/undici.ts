@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../types/options.js";
 import { encodeForm, limitStream } from "./content/node-content.js";
 import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
-import type { PlatformSignal } from "./normalize/platform.js";
+import { type PlatformSignal, signalOf } from "./normalize/platform.js";
 
 /** The properties of `undici.request`'s second argument that waybill sets. */
 export interface UndiciOptions {
@@ -11,12 +11,8 @@ export interface UndiciOptions {
   headers: Record<string, string>;
   /** JSON is a string, a form is a stream. Streams and blobs are unchanged, although the type lacks them. */
   body?: string | Uint8Array;
-  /** The caller's signal. */
+  /** The caller's signal, which also aborts after `request.timeout`. */
   signal?: PlatformSignal;
-  /** In milliseconds, from `request.timeout`. */
-  headersTimeout?: number;
-  /** In milliseconds, from `request.timeout`. */
-  bodyTimeout?: number;
 }
 
 /**
@@ -36,7 +32,8 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
   return adapt(
     "toUndici",
     options,
-    ({ method, href, headers, body, signal, timeout }) => {
+    (request) => {
+      const { method, href, headers, body } = request;
       // undici has a FormData of its own, and does not recognise that of Node
       const content =
         body.kind === "FormData" ? encodeForm(headers, body.content) : limitStream(headers, body).content;
@@ -46,9 +43,7 @@ export function toUndici(options: RequestOptions): [url: string, options: Undici
           method,
           headers,
           body: content as UndiciOptions["body"],
-          signal,
-          headersTimeout: timeout,
-          bodyTimeout: timeout,
+          signal: signalOf(request),
         }),
       ];
     },

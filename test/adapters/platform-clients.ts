@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { type RequestOptions, toCurl, toFetch, toNodeHttp, toRequest } from "../../src/adapters/index.js";
+import { type RequestOptions, toCurl, toFetch, toNodeHttp } from "../../src/adapters/index.js";
 import { runCurl } from "./bash.js";
 
 /** Sends a request, and resolves when the response has arrived. */
@@ -10,7 +10,6 @@ export type Send = (options: RequestOptions) => Promise<unknown>;
 /** The clients of the platform, each with its adapter. `test/clients/` has those of npm. */
 export const platformClients = {
   fetch: (options) => fetch(...toFetch(options)),
-  Request: (options) => fetch(toRequest(options)),
   "node:http": async (options) => {
     const { options: http, body } = toNodeHttp(options);
     const request = httpRequest(http);

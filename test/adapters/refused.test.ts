@@ -125,7 +125,7 @@ const cases: Row[] = [
     "an empty name": header("", secret),
     "a letter whose lowercase is in ASCII": header("x-\u212Aey", secret),
   }),
-  ...[...connection, "content-length"].flatMap((name) =>
+  ...[...connection, "content-length", "__proto__"].flatMap((name) =>
     rows("ERR_INVALID_HEADER", name.toLowerCase(), { [`the header ${name}`]: header(name, "1") }),
   ),
   ...rows("ERR_INVALID_HEADER", "content-type", {
@@ -272,13 +272,18 @@ const withBody = (method: string): object => ({ method, body: secret });
 
 /** What one client can't send. */
 const own: [adapter: string, behaviour: string, change: object, code: string, field: string][] = [
-  ...["toFetch", "toRequest"].flatMap((name): typeof own => [
-    [name, "host", header("Host", "a"), noHeader, "host"],
-    [name, "expect", header("expect", "100-continue"), noHeader, "expect"],
-    [name, "a body of GET", withBody("get"), noBody, "body"],
-    [name, "a body of HEAD", withBody("head"), noBody, "body"],
-  ]),
+  ["toFetch", "host", header("Host", "a"), noHeader, "host"],
+  ["toFetch", "expect", header("expect", "100-continue"), noHeader, "expect"],
+  ["toFetch", "a body of GET", withBody("get"), noBody, "body"],
+  ["toFetch", "a body of HEAD", withBody("head"), noBody, "body"],
   ["toUndici", "expect", header("expect", "100-continue"), noHeader, "expect"],
+  ...["constructor", "Prototype"].map((name): (typeof own)[number] => [
+    "toAxios",
+    name,
+    header(name, "a"),
+    noHeader,
+    name.toLowerCase(),
+  ]),
   ["toGot", "a body of HEAD", withBody("head"), noBody, "body"],
   ["toCurl", "a body of HEAD", withBody("head"), noBody, "body"],
   ["toAxios", "a web stream", { body: new Blob([]).stream() }, noBody, "body"],

@@ -95,25 +95,43 @@ const lyingForm = (): FormData => {
 };
 const accept = "application/vnd.github.v3+json";
 
-const methods: SentCase[] = ["GET", "HEAD", "DELETE", "OPTIONS", "POST", "PUT", "PATCH", "PROPFIND"].map(
-  (method) =>
-    sent(
-      `${method} without a body`,
-      `${method} /a/{b}`,
-      { b: "c d" },
-      {
-        target: "/a/c%20d",
-        headers: {
-          accept,
-          "user-agent": "waybill/0.1.0",
-          "content-type": undefined,
-          "transfer-encoding": undefined,
-          // RFC 9110 §8.6
-          ...(/^P(OST|UT|ATCH)$/.test(method) && { "content-length": "0" }),
-        },
-        body: "",
+const nodeAddsLength = Object.fromEntries(
+  ["axios", "got", "node:http", "superagent"].map((name) => [
+    name,
+    { headers: { "content-length": "0" }, reason: "Node's http writes it for methods that it doesn't know" },
+  ]),
+);
+const methods: SentCase[] = [
+  "GET",
+  "HEAD",
+  "DELETE",
+  "OPTIONS",
+  "POST",
+  "PUT",
+  "PATCH",
+  "PROPFIND",
+  "PURGE",
+  "LOCK",
+].map((method) =>
+  sent(
+    `${method} without a body`,
+    `${method} /a/{b}`,
+    { b: "c d" },
+    {
+      target: "/a/c%20d",
+      headers: {
+        accept,
+        "user-agent": "waybill/0.1.0",
+        "content-type": undefined,
+        "transfer-encoding": undefined,
+        // RFC 9110 §8.6
+        ...(/^P(OST|UT|ATCH)$/.test(method) && { "content-length": "0" }),
+        ...(/^(PURGE|LOCK)$/.test(method) && { "content-length": undefined }),
       },
-    ),
+      body: "",
+      ...(/^(PURGE|LOCK)$/.test(method) && { exceptions: nodeAddsLength }),
+    },
+  ),
 );
 
 /** Bodies of unknown length. */
@@ -163,9 +181,9 @@ const fetchRefusesLength = {
   refused: "ERR_INVALID_HEADER",
   reason: "Fetch: content-length is a forbidden request-header",
 };
-/** The clients whose adapter is `toFetch` or `toRequest`. */
+/** The clients whose adapter is `toFetch`. */
 const withFetch = (exception: Exception): Record<string, Exception> =>
-  Object.fromEntries(["fetch", "Request", "ky", "ofetch", "undici fetch"].map((name) => [name, exception]));
+  Object.fromEntries(["fetch", "ky", "ofetch", "undici fetch"].map((name) => [name, exception]));
 
 /** A body of POST: what it is, the options, its content-type, and what arrives. */
 // biome-ignore format: a case a line
@@ -419,7 +437,8 @@ const limits: Readonly<Record<string, (row: SentCase) => Exception | undefined>>
 
 /** Why a client can't send what a row says. */
 export function exceptionOf(client: string, row: SentCase): Partial<Exception> {
-  return row.exceptions?.[client] ?? limits[client]?.(row) ?? {};
+  const name = client.replace(/ \d+$/, "");
+  return row.exceptions?.[name] ?? limits[name]?.(row) ?? {};
 }
 
 export const requests: readonly SentCase[] = [...methods, ...kinds, ...bodies, ...written, ...rest];

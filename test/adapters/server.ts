@@ -15,7 +15,7 @@ export interface Arrived {
 
 /**
  * A server on the loopback address. It remembers requests, and its responses are empty. It neither answers nor remembers
- * `/slow`: on a busy machine, a client may give up before its request arrives.
+ * `/slow`, nor ends and remembers `/drip`: on a busy machine, a client may give up before its request arrives.
  */
 export interface TestServer {
   readonly url: string;
@@ -36,6 +36,11 @@ export async function startWith(origin: string, create: (answer: Answer) => Serv
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (request.url?.startsWith("/slow")) return;
+    if (request.url?.startsWith("/drip")) {
+      const timer = setInterval(() => response.write(" "), 50);
+      response.on("close", () => clearInterval(timer));
+      return;
+    }
     const { rawHeaders, method = "", url: target = "" } = request;
     const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
     const values = rawHeaders.filter((_, index) => index % 2 === 1);

@@ -38,5 +38,5 @@ const startSecure = (): Promise<TestServer> =>
 
 describe.skipIf(!certificate)("over HTTP/2", () => {
   const settings = { http2: true, https: { rejectUnauthorized: false }, retry: { limit: 0 } };
-  testClients({ "got http2": (options) => got({ ...toGot(options), ...settings }) }, startSecure);
+  testClients({ "got http2": async (options) => got.extend(settings)(...toGot(options)) }, startSecure);
 });

@@ -1,12 +1,10 @@
-import { once } from "node:events";
-import { request as httpRequest } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import axios from "axios";
 import got from "got";
 import { request as undiciRequest } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toAxios, toFetch, toGot, toNodeHttp, toRequest, toUndici } from "../../src/adapters/index.js";
+import { toAxios, toFetch, toGot, toUndici } from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { useServer } from "../adapters/use-server.js";
 import { clients } from "./clients.js";
@@ -42,30 +40,24 @@ describe("a timeout ends a slow response", () => {
   });
   afterAll(() => clearInterval(interval));
 
-  const slow = (): RequestOptions => at("/slow", { timeout: 300 });
-
-  test.each(["fetch", "Request", "ky", "ofetch", "axios", "got", "undici"])("%s", async (name) => {
-    const send = clients[name] as (options: RequestOptions) => Promise<unknown>;
-    await expect((async () => send(slow()))()).rejects.toThrow(/time/i);
+  const paths = ["/slow", "/drip"];
+  test.each(Object.keys(clients).filter((name) => !/curl|superagent/.test(name)))("%s", async (name) => {
+    for (const path of paths) {
+      const sending = (async () => clients[name]?.(at(path, { timeout: 300 })))();
+      const response = await sending.catch((error) => error);
+      // fetch resolves before the body arrives
+      const ended = response instanceof Response ? response.text() : Promise.reject(response);
+      await expect(ended, path).rejects.toThrow(/time|cancel|abort/i);
+    }
   });
 
-  test("node:http emits it", async () => {
-    const request = httpRequest(toNodeHttp(slow()).options).end();
-    await once(request, "timeout");
-    request.destroy();
-    await once(request, "error");
-  });
-
-  test.each([
-    ["toFetch", (options: RequestOptions) => fetch(...toFetch(options))],
-    ["toRequest", (options: RequestOptions) => fetch(toRequest(options))],
-  ])("%s has a timeout and a signal", async (_, send) => {
+  test("toFetch has a timeout and a signal", async () => {
     const { signal } = new AbortController();
-    await expect(send(at("/slow", { timeout: 300, signal }))).rejects.toThrow("timeout");
+    await expect(fetch(...toFetch(at("/slow", { timeout: 300, signal })))).rejects.toThrow("timeout");
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 300);
     const options = at("/slow", { timeout: 20_000, signal: controller.signal });
-    await expect(send(options)).rejects.toThrow("aborted");
+    await expect(fetch(...toFetch(options))).rejects.toThrow("aborted");
   });
 });
 
@@ -73,13 +65,12 @@ describe("a redirect", () => {
   const redirect = (mode?: string): RequestOptions => at("/redirect", { redirect: mode });
   const status = {
     fetch: async (options) => (await fetch(...toFetch(options))).status,
-    Request: async (options) => (await fetch(toRequest(options))).status,
-    got: async (options) => (await got(toGot(options))).statusCode,
+    got: async (options) => (await got(...toGot(options))).statusCode,
     axios: async (options) => (await axios(toAxios(options))).status,
     undici: async (options) => (await undiciRequest(...toUndici(options))).statusCode,
   } satisfies Record<string, (options: RequestOptions) => Promise<number>>;
 
-  test.each(["fetch", "Request", "got", "axios"] as const)(
+  test.each(["fetch", "got", "axios"] as const)(
     "%s follows a redirect by default, and with follow",
     async (name) => {
       for (const mode of ["follow", undefined]) {
@@ -89,21 +80,15 @@ describe("a redirect", () => {
     },
   );
 
-  test.each(["fetch", "Request", "got", "undici"] as const)(
-    "%s returns a redirect with manual",
-    async (name) => {
-      expect(await status[name](redirect("manual"))).toBe(302);
-      server.take();
-    },
-  );
+  test.each(["fetch", "got", "undici"] as const)("%s returns a redirect with manual", async (name) => {
+    expect(await status[name](redirect("manual"))).toBe(302);
+    server.take();
+  });
 
-  test.each(["fetch", "Request", "got", "axios"] as const)(
-    "%s rejects a redirect with error",
-    async (name) => {
-      await expect(status[name](redirect("error"))).rejects.toThrow();
-      server.take();
-    },
-  );
+  test.each(["fetch", "got", "axios"] as const)("%s rejects a redirect with error", async (name) => {
+    await expect(status[name](redirect("error"))).rejects.toThrow();
+    server.take();
+  });
 
   test("axios does not follow a redirect with manual, and asks validateStatus", async () => {
     const config = { ...toAxios(redirect("manual")), validateStatus: () => true };

@@ -54,7 +54,7 @@ test.each<[name: string, times: number, send: (request: RequestOptions) => Promi
   ["ky", 3, (request) => withKy(...toFetch(request))],
   ["ofetch", 2, (request) => ofetch(...toFetch(request))],
   ["axios", 1, (request) => axios(toAxios(request))],
-  ["got", 3, (request) => got({ ...toGot(request), retry: { backoffLimit: 1 } })],
+  ["got", 3, (request) => got.extend({ retry: { backoffLimit: 1 } })(...toGot(request))],
   ["undici", 1, (request) => undici(...toUndici(request))],
 ])("how often a GET is sent when the answer is 503: %s: %i", async (_, times, send) => {
   await send(api("GET /unavailable")).catch(() => undefined);
@@ -65,7 +65,7 @@ test.each<[name: string, target: string, send: (request: RequestOptions) => Prom
   // biome-ignore format: a case a line
   [
     ["ky replaces", "/parts?lang=de", (request) => ky.extend({ searchParams: { lang: "de" } })(...toFetch(request))],
-    ["got replaces", "/parts?lang=de", (request) => got.extend({ searchParams: { lang: "de" } })(toGot(request))],
+    ["got replaces", "/parts?lang=de", (request) => got.extend({ searchParams: { lang: "de" } })(...toGot(request))],
     ["axios adds to", "/parts?page=2&lang=de", (request) => axios.create({ params: { lang: "de" } })(toAxios(request))],
     ["ofetch adds to", "/parts?page=2&lang=de", (request) => ofetch.create({ query: { lang: "de" } })(...toFetch(request))],
   ],

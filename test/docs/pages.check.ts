@@ -189,7 +189,7 @@ describe("doc comments", () => {
         import { deepStrictEqual as same } from "node:assert";
         import { createEndpoint, EndpointError } from "waybill";
         import { endpoint } from "${entry}";
-        import { toAxios, toCurl, toFetch, toGot, toHar, toHttpMessage, toNodeHttp, toRequest, toUndici, withFetch } from "waybill/adapters";
+        import { toAxios, toCurl, toFetch, toGot, toHar, toHttpMessage, toNodeHttp, toUndici, withFetch } from "waybill/adapters";
         import { explain, formatExplanation } from "waybill/explain";
         import { form, multipart, part } from "waybill/form";
         import { openapi } from "waybill/openapi";

@@ -1,4 +1,4 @@
-import { toRequest } from "../../src/adapters/index.js";
+import { toFetch } from "../../src/adapters/index.js";
 import type { RequestOptions } from "../../src/index.js";
 import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 
@@ -124,7 +124,7 @@ export async function problemsOf(
     check(JSON.stringify([...new URLSearchParams(body as string)]) === JSON.stringify(expect.form), body);
   }
   if (expect.multipart) {
-    const request = toRequest(options);
+    const request = new Request(...toFetch(options));
     const [head] = /(?<=boundary=)[^;]+/.exec(request.headers.get("content-type") ?? "") ?? [];
     // a field with a content type is a string in a FormData, which forgets the type
     const written = (await request.clone().text()).split(`--${head}\r\n`).slice(1);

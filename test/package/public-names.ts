@@ -18,7 +18,7 @@ export const publicNames: Readonly<
   "waybill/adapters": {
     values: words(`
       EndpointError toAxios toCurl toFetch toGot toHar toHttpMessage toNodeHttp
-      toRequest toUndici withFetch
+      toUndici withFetch
     `),
     types: words(`
       AxiosConfig CredentialOptions ErrorCode FetchEndpoint FetchFunction FetchInit

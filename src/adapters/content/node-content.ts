@@ -56,7 +56,8 @@ async function* limitBytes(stream: AsyncIterable<Uint8Array>, length: number): A
  * The content of a body for Node's http. That writes headers and a string in the encoding of the string, so a string
  * becomes bytes if a header has a character beyond ASCII.
  */
-export function contentForNode(headers: Readonly<Record<string, string>>, { kind, content }: Body): unknown {
+export function contentForNode(headers: Record<string, string>, { kind, content }: Body): unknown {
+  if (kind === "FormData") return encodeForm(headers, content);
   if (kind === "Blob") return content.stream();
   const isEncoded = kind === "string" && Object.values(headers).some((value) => /[^\t -~]/.test(value));
   return isEncoded ? new TextEncoder().encode(content) : content;
@@ -71,7 +72,7 @@ export function encodeForm(headers: Record<string, string>, form: FormData): unk
 }
 
 /** Frames a stream of unknown length with the methods for which Node's http does not. HTTP/2 and `fetch` refuse the field. */
-export function frameStream(method: string, headers: Record<string, string>, { kind }: Body): void {
+export function frameStream(method: string, headers: Record<string, string>, kind: Body["kind"]): void {
   const isFramed = !/^(?:GET|HEAD|DELETE|OPTIONS)$/.test(method) || Object.hasOwn(headers, "content-length");
   if (kind.endsWith("stream") && !isFramed) headers["transfer-encoding"] = "chunked";
 }

@@ -115,7 +115,7 @@ function checkedMetadata(request: unknown): RequestMetadata & { readonly json: u
   return { json, signal: signal ?? undefined, redirect, timeout };
 }
 
-/** Header fields by their lowercase names. */
+/** Header fields by their lowercase names. Most clients lose `__proto__`. */
 function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const anyCase in fields) {
@@ -129,7 +129,7 @@ function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined):
       // a name that is not a token can be a whole header line with a credential
       refuse("ERR_INVALID_HEADER", isName ? name : "headers", `has an invalid ${problem}`);
     }
-    if (connectionFields.test(name) || unsupported?.test(name)) refuseClientHeader(name);
+    if (connectionFields.test(name) || name === "__proto__" || unsupported?.test(name)) refuseHeader(name);
     setOwn(headers, name, `${value}`);
   }
   return headers;
@@ -137,18 +137,17 @@ function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined):
 
 /** A client counts the bytes of a body that is not a stream; the content-type of a form has the boundary of its parts. */
 function validateBodyHeaders(headers: Record<string, string>, { kind, content }: Body): void {
-  if (Object.hasOwn(headers, "content-length") && !kind.endsWith("stream"))
-    refuseClientHeader("content-length");
+  if (Object.hasOwn(headers, "content-length") && !kind.endsWith("stream")) refuseHeader("content-length");
   const type = getOwn(headers, "content-type");
   if (type === undefined || kind === "none") return;
-  if (kind === "FormData" || (kind === "Blob" && composed.has(content))) refuseClientHeader("content-type");
+  if (kind === "FormData" || (kind === "Blob" && composed.has(content))) refuseHeader("content-type");
   // RFC 2046 §5.1.1
   if (/^multipart\//i.test(type) && !/[; \t]boundary=/i.test(type))
     refuse("ERR_INVALID_HEADER", "content-type", "has no boundary. Leave it out, and pass multipart(data)");
 }
 
-function refuseClientHeader(name: string): never {
-  refuse("ERR_INVALID_HEADER", name, "is set by the client. Leave it out");
+function refuseHeader(name: string): never {
+  refuse("ERR_INVALID_HEADER", name, "can't be set with this client. Leave it out");
 }
 
 /**

@@ -14,9 +14,6 @@ export function methodOf(value: object, name: string): Method | undefined {
 
 // Types of the platform, if its declarations are loaded: those of the DOM or of Node. Without either, users compile too.
 
-/** The platform's `Request`. */
-export type PlatformRequest = typeof globalThis extends { Request: { prototype: infer R } } ? R : object;
-
 /** The platform's `AbortSignal`. */
 export type PlatformSignal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
 
@@ -47,7 +44,29 @@ export function refuseBody(how: string, fix: string): never {
  * refuses it. Returns whether it did.
  */
 export function leaveOutUserAgent(headers: Record<string, string>): boolean {
+  return isBrowser() && getOwn(headers, "user-agent") === USER_AGENT && delete headers["user-agent"];
+}
+
+export function isBrowser(): boolean {
   const agent: unknown = globalThis.navigator?.userAgent;
-  const isBrowser = typeof agent === "string" && agent.startsWith("Mozilla/");
-  return isBrowser && getOwn(headers, "user-agent") === USER_AGENT && delete headers["user-agent"];
+  return typeof agent === "string" && agent.startsWith("Mozilla/");
+}
+
+/**
+ * The caller's signal, which also aborts after `request.timeout`. It ends a response that never ends too, which the timeouts of axios,
+ * undici and `node:http` don't.
+ */
+export function signalOf(request: {
+  readonly signal: PlatformSignal | undefined;
+  readonly timeout: number | undefined;
+}): PlatformSignal | undefined {
+  const { signal, timeout } = request;
+  if (timeout === undefined) return signal;
+  // for a part of a millisecond, some platforms throw
+  const timer = AbortSignal.timeout(Math.ceil(timeout));
+  if (!signal) return timer;
+  const either = AbortSignal.any([timer, signal]);
+  // Node 20 collects what `AbortSignal.any` depends on, so that a timeout is forgotten while a response is slow
+  timer.addEventListener("abort", () => either);
+  return either;
 }

@@ -139,7 +139,6 @@ const request = endpoint("GET /x");
 export const converted = Object.values(adapters).map((value) => value.name);
 export const clients = [
   adapters.toFetch(request),
-  adapters.toRequest(request),
   adapters.toAxios(request),
   adapters.toGot(request),
   adapters.toUndici(request),

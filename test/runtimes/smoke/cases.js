@@ -169,16 +169,6 @@ export function smokeCases(version) {
       },
     },
     {
-      does: "makes a Request with JSON",
-      toRequest: ["PATCH /user", { name: "é" }],
-      gives: {
-        method: "PATCH",
-        url: `${api}/user`,
-        headers: { ...sent, "content-type": "application/json; charset=utf-8" },
-        body: '{"name":"é"}',
-      },
-    },
-    {
       does: "refuses to name another host to fetch",
       toFetch: ["GET /x", { headers: { host: "evil.example" } }],
       throws: { code: "ERR_INVALID_HEADER", parameter: "host" },

@@ -1,14 +1,14 @@
 // a page that sends requests to another origin
 import axios from "axios";
 import { createEndpoint, EndpointError } from "waybill";
-import { toAxios, toFetch, toRequest, withFetch } from "waybill/adapters";
+import { toAxios, toFetch, withFetch } from "waybill/adapters";
 import { multipart } from "waybill/form";
 
 const api = createEndpoint({ baseUrl: API });
 const senders = {
   withFetch: (...call) => withFetch(api)(...call).then((response) => response.json()),
   toFetch: (...call) => fetch(...toFetch(api(...call))).then((response) => response.json()),
-  toRequest: (...call) => fetch(toRequest(api(...call))).then((response) => response.json()),
+  Request: (...call) => fetch(new Request(...toFetch(api(...call)))).then((response) => response.json()),
   "axios xhr": (...call) => axios({ ...toAxios(api(...call)), adapter: "xhr" }).then(({ data }) => data),
   "axios fetch": (...call) => axios({ ...toAxios(api(...call)), adapter: "fetch" }).then(({ data }) => data),
 };

@@ -19,7 +19,6 @@ const operations = {
   openapi: (_, [document, name, parameters, options], { openapi }) =>
     checkAddress(openapi(document)(name, parameters, options)),
   toFetch: (endpoint, args, { toFetch }) => describe(...toFetch(endpoint(...args))),
-  toRequest: (endpoint, args, { toRequest }) => describeRequest(toRequest(endpoint(...args))),
   withFetch: (endpoint, args, { withFetch }) => withFetch(endpoint, describe)(...args),
   toCurl: (endpoint, args, { toCurl }) => toCurl(endpoint(...args)).replaceAll(" \\\n  ", " "),
   toHttpMessage: (endpoint, args, { toHttpMessage }) => toHttpMessage(endpoint(...args)),

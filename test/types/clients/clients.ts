@@ -21,7 +21,6 @@ import {
   toHar,
   toHttpMessage,
   toNodeHttp,
-  toRequest,
   toUndici,
   withFetch,
 } from "waybill/adapters";
@@ -37,8 +36,7 @@ const [url, init] = toFetch(options);
 url satisfies string;
 init satisfies RequestInit;
 fetch(...toFetch(options)) satisfies Promise<Response>;
-toRequest(options) satisfies Request;
-fetch(toRequest(options));
+new Request(...toFetch(options)) satisfies Request;
 init satisfies KyOptions1;
 init satisfies KyOptions2;
 init satisfies FetchOptions;
@@ -50,9 +48,9 @@ for (const send of [fetch, ky, ofetch.raw])
 // --- clients --------------------------------------------------------------------------------------------------------
 toAxios(options) satisfies AxiosRequestConfig;
 toAxios(options) satisfies AxiosRequestConfig0;
-toGot(options) satisfies GotOptions14;
-toGot(options) satisfies GotOptions15;
-toGot(options) satisfies GotOptions16;
+toGot(options)[1] satisfies GotOptions14;
+toGot(options)[1] satisfies GotOptions15;
+toGot(options)[1] satisfies GotOptions16;
 type UndiciOptions<D extends typeof Dispatcher | typeof Dispatcher8> = Omit<
   Parameters<InstanceType<D>["request"]>[0],
   "origin" | "path"
@@ -72,7 +70,7 @@ axios<Issues>(toAxios(described)).then(({ data }) => data.number satisfies numbe
 ky<Issues>(...toFetch(described))
   .json()
   .then(({ number }) => number satisfies number);
-got(toGot(described))
+got(...toGot(described))
   .json<Issues>()
   .then(({ number }) => number satisfies number);
 ofetch<Issues>(...toFetch(described)).then(({ number }) => number satisfies number);

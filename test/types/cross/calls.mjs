@@ -2,7 +2,7 @@
 // descriptions. The verdict about a call is a rule about the request that the run time makes of it: a description has all of it.
 import { writeFileSync } from "node:fs";
 import { createEndpoint } from "waybill";
-import { toRequest } from "waybill/adapters";
+import { toFetch } from "waybill/adapters";
 import { form, multipart } from "waybill/form";
 
 const json = "application/json";
@@ -88,7 +88,7 @@ const api = createEndpoint({ baseUrl: "https://api.example" });
 async function sent(code) {
   try {
     const build = new Function("api", ...Object.keys(values), `return api${code}`);
-    const { url, headers, body, method } = toRequest(build(api, ...Object.values(values)));
+    const { url, headers, body, method } = new Request(...toFetch(build(api, ...Object.values(values))));
     const text = body ? await new Response(body).text() : "";
     return { url: new URL(url), method, type: headers.get("content-type") ?? "", text };
   } catch (error) {
