@@ -105,8 +105,8 @@ describe("error messages", () => {
         ['("POST /pets", { photo: "a" })', "multipart() of waybill/form"],
         ['("POST /pets", { data: { photo: "a" } })', "multipart(data) of waybill/form"],
         ['("PATCH /pets", { data: bytes })', "Pass the content-type application/merge-patch+json in headers"],
-        ['("GET /pets", new FormData())', "Pass { data } for a list, a form or bytes"],
-        ['("PUT /session", ["a"])', "Pass { data } for a list, a form or bytes"],
+        ['("GET /pets", new FormData())', "For an array, a form or bytes, pass { data }"],
+        ['("PUT /session", ["a"])', "For an array, a form or bytes, pass { data }"],
         ['.defaults({ limit: 1 })("PUT /session", { data: ["a"] })', ""],
         [
           '.defaults({ limit: 1 })("PATCH /pets", { name: "n", headers: patch })',
