@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { inUppercase, parseMethod } from "../http/method.js";
 import { quote } from "../messages/quote.js";
-import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
+import { type BaseUrl, knownHttpUrl, parseBaseUrl } from "../route/base-url.js";
 import { compileLiteralUrl } from "../route/compile-url.js";
 import { compileUrlOption } from "../route/route.js";
 import type { OptionName } from "../types/options.js";
@@ -27,7 +27,7 @@ const readers: Readonly<Record<OptionName, ReadOption>> = {
     return inUppercase(options.method);
   },
   baseUrl(options, value) {
-    const base = parseBaseUrl(value);
+    const base = parseBaseUrl(value, "baseUrl", knownHttpUrl);
     const { below, trustedOrigins } = options;
     // another base URL starts without the origins that were given with the one below
     if (base.href !== options.base?.href && trustedOrigins === below?.trustedOrigins)

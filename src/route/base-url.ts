@@ -36,17 +36,18 @@ const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\
  * segments, as a string or a `URL` object.
  *
  * @param option the option that an error names
+ * @param parse `knownHttpUrl` for a base that comes again
  * @throws `ERR_INVALID_BASE_URL`, which never quotes the URL: it could contain a password
  */
-export function parseBaseUrl(baseUrl: unknown, option = "baseUrl"): BaseUrl {
+export function parseBaseUrl(baseUrl: unknown, option = "baseUrl", parse = parseHttpUrl): BaseUrl {
   const text = tagOf(baseUrl) === "URL" ? String(baseUrl) : baseUrl;
-  const base = typeof text === "string" ? parseHttpUrl(text) : undefined;
+  const base = typeof text === "string" ? parse(text) : undefined;
   if (!base) throw invalidBaseUrlError(option, text);
   return base;
 }
 
 /** The parts of an http(s) URL that can be a baseUrl, `undefined` for any other string. */
-export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ */ cached((text) => {
+export function parseHttpUrl(text: string): BaseUrl | undefined {
   if (dotSegment.test(text) || !httpUrl.test(text)) return undefined;
   try {
     const { href, origin } = new URL(text);
@@ -57,7 +58,10 @@ export const parseHttpUrl: (text: string) => BaseUrl | undefined = /* @__PURE__ 
     // no valid host or port
     return undefined;
   }
-});
+}
+
+/** The same, remembered. */
+export const knownHttpUrl: typeof parseHttpUrl = /* @__PURE__ */ cached(parseHttpUrl);
 
 /** The error for a baseUrl that is missing or invalid. A URL that has no scheme is that of a program in a browser. */
 export function invalidBaseUrlError(option = "baseUrl", value?: unknown): EndpointError {

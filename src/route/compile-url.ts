@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type Operator, simple } from "../uri-template/operators.js";
 import { type ParsedTemplate, parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
-import { checkLink, parseHttpUrl } from "./base-url.js";
+import { checkLink, knownHttpUrl, parseHttpUrl } from "./base-url.js";
 
 /**
  * A URL template, cut where RFC 3986 cuts a URL. The cuts are made in the template, before any value is known, so that
@@ -45,7 +45,7 @@ export interface CompiledUrl {
  */
 export function compileUrl(text: string, start: number): CompiledUrl {
   const template = text.slice(start);
-  const { host, origin } = readHost(template, text, start + 1);
+  const { host, origin } = readHost(template, knownHttpUrl, text, start + 1);
   const { steps, variables } = parse(text, start + host.length, routeGrammar, start);
   return compileSteps(template, origin, { steps, variables }, text);
 }
@@ -58,12 +58,13 @@ export function compileUrl(text: string, start: number): CompiledUrl {
  */
 export function readHost(
   template: string,
+  parseUrl = parseHttpUrl,
   text = template,
   column = 1,
 ): { host: string; origin: string | undefined } {
   // with the start of a placeholder that could reach the host: "{/x}", "{?x}", "{&x}" and "{#x}" begin with what ends it
   const [host = ""] = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*(?:\{[^/?&#])?|\/\/)/.exec(template) ?? [];
-  const origin = host ? parseHttpUrl(host)?.origin : undefined;
+  const origin = host ? parseUrl(host)?.origin : undefined;
   if (host && !origin) throw noStartError(text, column);
   return { host, origin };
 }
@@ -120,9 +121,9 @@ export function compiledUrl(
   template: string,
   origin: string | undefined,
   { path, query, fragment }: UrlParts,
-  variables?: ReadonlyMap<string, number>,
+  variables = noVariables,
 ): CompiledUrl {
-  const isLiteral = variables === undefined;
+  const isLiteral = variables === noVariables;
   const checked: Variable[] = [];
   for (const { variable } of path) if (variable) checked.push(variable);
   let queryText = "";
@@ -133,8 +134,6 @@ export function compiledUrl(
     if (step.variable && isRequired(step.variable)) checked.push(step.variable);
   }
   for (const { variable } of fragment) if (variable && isRequired(variable)) checked.push(variable);
-  const noValues: undefined[] = [];
-  while (noValues.length < (variables?.size ?? 0)) noValues.push(undefined);
   return {
     template,
     isLiteral,
@@ -142,8 +141,8 @@ export function compiledUrl(
     path,
     query,
     fragment,
-    variables: variables ?? noVariables,
-    noValues,
+    variables,
+    noValues: [...variables].map(() => undefined),
     queryText,
     checked,
     isPath: query.length === 0 && fragment.length === 0,
@@ -164,7 +163,9 @@ function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
   const isAfterFragment =
     fragment[0]?.literal === "" &&
     fragment.some(({ literal, variable }, index) => literal !== "" || (index > 0 && variable?.opens));
-  if (isAfterQuery || isAfterFragment) throw invalidUrlError(text, NOT_LAST);
+  const problem =
+    'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}';
+  if (isAfterQuery || isAfterFragment) throw invalidUrlError(text, problem);
 }
 
 /** Whether a variable is one of `{name}` or `{+name}`. */
@@ -187,9 +188,6 @@ export function noStartError(route: string, column = 1): EndpointError {
     "must start with one slash, a segment without a colon, or http(s):// and a host without user info or placeholders";
   return invalidUrlError(route, problem, column);
 }
-
-const NOT_LAST =
-  'has text after an optional part. After {?…} write only {&…}, "&name=value" or a fragment, and nothing after {#…}';
 
 function invalidUrlError(route: string, problem: string, column?: number): EndpointError {
   const message = `The URL in ${quote(route)} ${problem}.`;

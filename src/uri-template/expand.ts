@@ -30,7 +30,8 @@ export function writePart<Part extends string>(
     const { literal, column, variable } = steps[at] as Step;
     if (literal !== "") {
       // "&name=value" after an optional query that was left out starts the query
-      const text = part === "query" && written === "" ? `?${literal.slice(1)}` : literal;
+      const text =
+        part === "query" && written === "" && literal[0] === "&" ? `?${literal.slice(1)}` : literal;
       written += text;
       last = text;
       trace?.literal(part, text, column || undefined);

@@ -79,28 +79,23 @@ function templateError(text: string, index: number, fix: string): EndpointError 
 }
 
 /**
- * Takes the literal at an index, encoded, up to the next placeholder or the end.
+ * The end of the literal at an index: the next placeholder, or the end of the template.
  *
  * @throws `ERR_INVALID_TEMPLATE` for what a URL can't have
  */
-export function takeLiteral(
-  text: string,
-  start: number,
-  endOf: RegExp = literalEnd,
-): { literal: string; end: number } {
-  const literal = take(plain, text, start);
-  let end = start + literal.length;
-  if (end === text.length || text[end] === "{") return { literal, end };
+export function endOfLiteral(text: string, start: number, endOf: RegExp = literalEnd): number {
+  plain.lastIndex = start;
+  plain.test(text);
+  let end = plain.lastIndex;
+  if (end === text.length || text[end] === "{") return end;
   endOf.lastIndex = end;
   end = endOf.exec(text)?.index ?? text.length;
-  if (end < text.length && text[end] !== "{" && text[end] !== ":") {
-    const [, name] = /^\$(\{[^}]*\}?|:\w+)/.exec(text.slice(end)) ?? [];
-    const fix = name
-      ? `${name}, or %24${name} for a "$",`
-      : "{id}, a character of a URL or its percent-encoding";
-    throw templateError(text, end, fix);
-  }
-  return { literal: encode(text.slice(start, end), "", true), end };
+  if (end === text.length || text[end] === "{" || text[end] === ":") return end;
+  const [, name] = /^\$(\{[^}]*\}?|:\w+)/.exec(text.slice(end)) ?? [];
+  const fix = name
+    ? `${name}, or %24${name} for a "$",`
+    : "{id}, a character of a URL or its percent-encoding";
+  throw templateError(text, end, fix);
 }
 
 /**
@@ -133,23 +128,15 @@ export function parse(
     const index = variables.get(taken) ?? variables.size;
     variables.set(taken, index);
     const prefix = Number(modifiers.slice(1));
+    const explode = modifiers === "*";
     // what a template allows in a name needs no encoding
-    return {
-      name: taken,
-      key: taken,
-      label: taken,
-      explode: modifiers === "*",
-      prefix,
-      column,
-      operator,
-      opens,
-      index,
-    };
+    return { name: taken, key: taken, label: taken, explode, prefix, column, operator, opens, index };
   };
 
   while (position < text.length) {
     const column = position - templateStart + 1;
-    const { literal, end } = takeLiteral(text, position, grammar.literalEnd);
+    const end = endOfLiteral(text, position, grammar.literalEnd);
+    const literal = encode(text.slice(position, end), "", true);
     position = end;
     if (position === text.length) {
       steps.push({ literal, column, variable: undefined });

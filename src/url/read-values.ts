@@ -1,8 +1,6 @@
-import { EndpointError } from "../errors.js";
 import { copyValue, startExtent, type Value } from "../values/copy.js";
 import { asTemplateValue } from "../values/copy-rules.js";
-import { readOwn } from "../values/read-each.js";
-import { isRecord } from "../values/records.js";
+import { checkRecord, readOwn } from "../values/read-each.js";
 
 /** Reads each own property of an object of names and values once. */
 export function readValues(
@@ -10,12 +8,7 @@ export function readValues(
   values: unknown,
   take: (name: string, value: Value | undefined) => void,
 ): void {
-  if (!isRecord(values))
-    throw new EndpointError(
-      "ERR_INVALID_OPTIONS",
-      `The ${what} of a URL must be an object of names and values.`,
-      what,
-    );
+  checkRecord(what, values);
   const extent = startExtent();
   readOwn(what, values, (name, value) => take(name, copyValue(value, name, asTemplateValue, extent)));
 }

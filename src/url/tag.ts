@@ -9,10 +9,11 @@ import {
   readHost,
 } from "../route/compile-url.js";
 import type { Target } from "../route/route.js";
+import { encode } from "../uri-template/encode.js";
 import type { VariableValues } from "../uri-template/expand.js";
 import { type Operator, simple } from "../uri-template/operators.js";
-import { type Step, takeLiteral } from "../uri-template/parse.js";
-import { copyValue, type Extent, MAX_LENGTH, startExtent, type Value } from "../values/copy.js";
+import { endOfLiteral, type Step } from "../uri-template/parse.js";
+import { copyValue, MAX_LENGTH, startExtent } from "../values/copy.js";
 import { asTemplateValue } from "../values/copy-rules.js";
 import { tagOf } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
@@ -40,13 +41,10 @@ export function partOf(operator: Operator, value: unknown, write: () => string):
   return object as unknown as UrlPart;
 }
 
-/** The operators of parts, by the index of their values. */
-type Operators = ReadonlyMap<number, Operator>;
-
 interface Tagged {
   readonly target: Target;
-  /** Where it has parts, on which the compiled URL depends. */
-  readonly shape: string;
+  /** Which values are parts, and of which kind: the compiled URL depends on it. */
+  readonly shape: string | undefined;
 }
 
 let lastBase: BaseUrl | undefined;
@@ -72,9 +70,10 @@ export function tagFrom(start?: BaseUrl | "relative"): (strings: unknown, ...val
     try {
       const first = start || strings[0] !== "" || strings.length < 2 ? 0 : 1;
       const base = first ? readBase(values.shift()) : start;
-      const { operators, shape } = readValues(values, first);
+      const operators = copyValues(values, first);
+      const shape = operators?.map(({ separator }) => separator).join(" ");
       let tagged = templates.get(strings);
-      if (tagged?.shape !== shape) {
+      if (!tagged || tagged.shape !== shape) {
         const url = compileTag(strings, first, operators, start === "relative");
         tagged = { target: { method: "", url }, shape };
         templates.set(strings, tagged);
@@ -86,34 +85,32 @@ export function tagFrom(start?: BaseUrl | "relative"): (strings: unknown, ...val
   });
 }
 
-/** Replaces values by copies, and returns the operators of those that are parts. */
-function readValues(values: unknown[], first: number): { operators?: Operators; shape: string } {
-  let operators: Map<number, Operator> | undefined;
-  let shape = "";
+/**
+ * Replaces values by copies, and returns the operators of those that are parts, at their indices.
+ *
+ * @throws `ERR_INVALID_VALUE` for an object too
+ */
+function copyValues(values: unknown[], first: number): Operator[] | undefined {
+  let operators: Operator[] | undefined;
   const extent = startExtent();
   for (let at = 0; at < values.length; at++) {
     const value = values[at];
     // copyValue refuses the one that is too long
     if (typeof value === "string") extent.characters += value.length;
     if (typeof value === "string" && extent.characters <= MAX_LENGTH) continue;
+    const name = `${at + first + 1}`;
     const part = parts.get(value as object);
     if (part) {
-      operators ??= new Map();
-      operators.set(at, part.operator);
-      shape += `${at}${part.operator.first},`;
+      operators ??= [];
+      operators[at] = part.operator;
     }
-    values[at] = copyPlain(part ? part.value : value, `${at + first + 1}`, extent);
+    const isPairs = tagOf(value) === "URLSearchParams";
+    const copy = isPairs ? {} : copyValue(part ? part.value : value, name, asTemplateValue, extent);
+    if (typeof copy === "object" && copy !== null && !Array.isArray(copy))
+      throw misplacedValueError(name, "is an object. Pass a string, or query(object) for pairs");
+    values[at] = copy;
   }
-  return operators ? { operators, shape } : { shape };
-}
-
-/** @throws `ERR_INVALID_VALUE` for an object too */
-function copyPlain(value: unknown, name: string, extent: Extent): Value | undefined {
-  if (tagOf(value) === "URLSearchParams")
-    throw misplacedValueError(name, "is a URLSearchParams. Pass query(params)");
-  const copy = copyValue(value, name, asTemplateValue, extent);
-  if (typeof copy !== "object" || copy === null || Array.isArray(copy)) return copy;
-  throw misplacedValueError(name, "is an object. Pass a string, or query(object) for pairs");
+  return operators;
 }
 
 /**
@@ -124,8 +121,8 @@ function copyPlain(value: unknown, name: string, extent: Extent): Value | undefi
 function compileTag(
   strings: readonly unknown[],
   first: number,
-  operators: Operators = new Map(),
-  isRelative = false,
+  operators: readonly Operator[] = [],
+  isRelative: boolean,
 ): CompiledUrl {
   const variables = new Map<string, number>();
   let template = "";
@@ -134,20 +131,31 @@ function compileTag(
     if (typeof text !== "string" || text.includes("{")) throw invalidTextError(text);
     template += text;
     if (at === strings.length - 1) break;
-    template += `{${operators.get(at - first)?.first ?? ""}${at + 1}}`;
+    template += `{${operators[at - first]?.first ?? ""}${at + 1}}`;
     variables.set(`${at + 1}`, at - first);
   }
   // it would be a segment, with its slashes encoded
-  if (template[0] === "{" && !operators.has(0) && !isRelative) throw noStartError(template);
-  const { host, origin } = isRelative ? noHost : readHost(template);
+  if (template[0] === "{" && !operators[0] && !isRelative) throw noStartError(template);
+  const { host, origin } = readHost(isRelative ? "" : template);
   const steps: Step[] = [];
   let position = host.length;
   for (const name of [...variables.keys(), ""]) {
-    const { literal, end } = takeLiteral(template, position);
+    const end = endOfLiteral(template, position);
+    const literal = encode(template.slice(position, end), "", true);
     const index = steps.length;
-    const operator = operators.get(index) ?? simple;
+    const operator = operators[index] ?? simple;
     const variable = name
-      ? { ...single, name, key: name, label: name, column: end + 1, operator, index }
+      ? {
+          name,
+          key: name,
+          label: name,
+          explode: false,
+          prefix: 0,
+          column: end + 1,
+          operator,
+          opens: true,
+          index,
+        }
       : undefined;
     if (literal || variable) steps.push({ literal, column: position + 1, variable });
     position = template.indexOf("}", end) + 1;
@@ -158,11 +166,6 @@ function compileTag(
   if (path) throw misplacedValueError(path.name, "is a path() in the query. Pass a string");
   return url;
 }
-
-const noHost: ReturnType<typeof readHost> = { host: "", origin: undefined };
-
-/** What is the same for the variables of all values. */
-const single = { explode: false, prefix: 0, opens: true };
 
 /** @param text no string where it has an invalid escape */
 function invalidTextError(text: unknown): EndpointError {

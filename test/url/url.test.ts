@@ -153,7 +153,7 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   [() => path([Number.NaN]), "ERR_INVALID_VALUE", "path", "not finite"],
   [() => url`/x/${path([])}`, "ERR_EMPTY_PARAMETER", 'the value after "/x/"', "empty value"],
   [() => `/x/${path("a")}`, "ERR_INVALID_VALUE", undefined, "a template such as"],
-  [() => url`/x?${wrong(new URLSearchParams("a=1"))}`, "ERR_INVALID_VALUE", 'the value after "/x?"', "Pass query(params)"],
+  [() => url`/x?${wrong(new URLSearchParams("a=1"))}`, "ERR_INVALID_VALUE", 'the value after "/x?"', "query(object) for pairs"],
   [() => url`/x/${path("a/../b")}`, "ERR_DOT_SEGMENT", 'the value after "/x/"', "segment from"],
   [
     () => url`/x/${path("")}`,
@@ -174,7 +174,7 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
     "in the query. Pass a string",
   ],
   [() => url`/x${query({})}/y`, "ERR_URL_STRUCTURE", undefined, "has text after an optional part"],
-  [() => query(wrong([1]) as never), "ERR_INVALID_OPTIONS", "query", "an object of names and values"],
+  [() => query(wrong([1]) as never), "ERR_INVALID_OPTIONS", "query", "must be a plain object, but is an Array"],
   [() => query({ a: Number.NaN }), "ERR_INVALID_VALUE", "a", "not finite"],
   [() => query({ a: wrong({ b: 1 }) }), "ERR_INVALID_VALUE", "a", 'Pass { objects: "brackets" }'],
   [() => query({ a: [wrong({ b: 1 })] }, { arrays: "repeat" }), "ERR_INVALID_VALUE", "a", "objects"],
@@ -196,7 +196,7 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   [() => fill("https://example.com", {}, base), "ERR_URL_STRUCTURE", undefined, "must start with one slash"],
   [() => fill("/{a}", JSON.parse('{ "__proto__": { "a": 1 } }')), "ERR_UNKNOWN_PARAMETER", "__proto__", 'no placeholder "__proto__"'],
   [() => fill("/{a}", { a: 1, b: 2 } as never), "ERR_UNKNOWN_PARAMETER", "b", 'no placeholder "b". Add it'],
-  [() => fill("/{a}", wrong([1]) as never), "ERR_INVALID_OPTIONS", "values", "names and values"],
+  [() => fill("/{a}", wrong([1]) as never), "ERR_INVALID_OPTIONS", "values", "must be a plain object"],
   [() => fill("/{a}", { a: wrong({ b: 1 }) }), "ERR_INVALID_VALUE", "a", "{a*}"],
 ],
 )("%s is %s", (write, code, parameter, message) => {

@@ -1,7 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { fixForName } from "../../messages/nearest.js";
 import { choiceOf, quote } from "../../messages/quote.js";
-import { type BaseUrl, parseHttpUrl } from "../../route/base-url.js";
+import { type BaseUrl, knownHttpUrl } from "../../route/base-url.js";
 import { isJsonObject, itemsOf, type OperationEntry, own } from "../document/document.js";
 import { setupError } from "../errors.js";
 import { cutTemplate } from "./path.js";
@@ -98,7 +98,7 @@ function variableValue(name: string, variable: unknown, given: string | undefine
 }
 
 export function parseServer(url: unknown): BaseUrl {
-  const base = typeof url === "string" ? parseHttpUrl(url) : undefined;
+  const base = typeof url === "string" ? knownHttpUrl(url) : undefined;
   if (base) return base;
   throw serverError(
     "The server's URL isn't absolute, or has more than a scheme, a host and a path. " +
