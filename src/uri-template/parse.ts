@@ -79,17 +79,17 @@ function templateError(text: string, index: number, fix: string): EndpointError 
 }
 
 /**
- * The end of the literal at an index: the next placeholder, or the end of the template.
+ * Takes the literal at an index into a step, encoded, and returns the index of its end: that of the next placeholder, or of the template.
  *
  * @throws `ERR_INVALID_TEMPLATE` for what a URL can't have
  */
-export function endOfLiteral(text: string, start: number, endOf: RegExp = literalEnd): number {
-  plain.lastIndex = start;
-  plain.test(text);
-  let end = plain.lastIndex;
+export function takeLiteral(text: string, start: number, step: Step, endOf: RegExp = literalEnd): number {
+  step.literal = take(plain, text, start);
+  let end = start + step.literal.length;
   if (end === text.length || text[end] === "{") return end;
   endOf.lastIndex = end;
   end = endOf.exec(text)?.index ?? text.length;
+  step.literal = encode(text.slice(start, end), "", true);
   if (end === text.length || text[end] === "{" || text[end] === ":") return end;
   const [, name] = /^\$(\{[^}]*\}?|:\w+)/.exec(text.slice(end)) ?? [];
   const fix = name
@@ -135,11 +135,10 @@ export function parse(
 
   while (position < text.length) {
     const column = position - templateStart + 1;
-    const end = endOfLiteral(text, position, grammar.literalEnd);
-    const literal = encode(text.slice(position, end), "", true);
-    position = end;
+    let step: Step = { literal: "", column, variable: undefined };
+    position = takeLiteral(text, position, step, grammar.literalEnd);
     if (position === text.length) {
-      steps.push({ literal, column, variable: undefined });
+      steps.push(step);
       break;
     }
     const isColon = text[position] === ":";
@@ -147,8 +146,11 @@ export function parse(
     const named = isColon ? undefined : operators.get(text[position] as string);
     if (named) position++;
     const operator = named ?? simple;
-    for (let opens = true; opens || (!isColon && text[position] === "," && position++); opens = false)
-      steps.push({ literal: opens ? literal : "", column, variable: takeVariable(operator, opens, isColon) });
+    for (let opens = true; opens || (!isColon && text[position] === "," && position++); opens = false) {
+      if (!opens) step = { literal: "", column, variable: undefined };
+      step.variable = takeVariable(operator, opens, isColon);
+      steps.push(step);
+    }
     if (isColon) continue;
     if (text[position] !== "}") throw templateError(text, position, '"}", "*", "," or a prefix such as ":3"');
     position++;

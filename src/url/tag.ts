@@ -9,10 +9,9 @@ import {
   readHost,
 } from "../route/compile-url.js";
 import type { Target } from "../route/route.js";
-import { encode } from "../uri-template/encode.js";
 import type { VariableValues } from "../uri-template/expand.js";
 import { type Operator, simple } from "../uri-template/operators.js";
-import { endOfLiteral, type Step } from "../uri-template/parse.js";
+import { type Step, takeLiteral } from "../uri-template/parse.js";
 import { copyValue, MAX_LENGTH, startExtent } from "../values/copy.js";
 import { asTemplateValue } from "../values/copy-rules.js";
 import { tagOf } from "../values/records.js";
@@ -140,24 +139,12 @@ function compileTag(
   const steps: Step[] = [];
   let position = host.length;
   for (const name of [...variables.keys(), ""]) {
-    const end = endOfLiteral(template, position);
-    const literal = encode(template.slice(position, end), "", true);
     const index = steps.length;
     const operator = operators[index] ?? simple;
-    const variable = name
-      ? {
-          name,
-          key: name,
-          label: name,
-          explode: false,
-          prefix: 0,
-          column: end + 1,
-          operator,
-          opens: true,
-          index,
-        }
-      : undefined;
-    if (literal || variable) steps.push({ literal, column: position + 1, variable });
+    const step: Step = { literal: "", column: position + 1, variable: undefined };
+    const end = takeLiteral(template, position, step);
+    if (name) step.variable = { ...single, name, key: name, label: name, column: end + 1, operator, index };
+    if (name || step.literal) steps.push(step);
     position = template.indexOf("}", end) + 1;
   }
   if (isRelative) addFirstSlash(steps);
@@ -166,6 +153,9 @@ function compileTag(
   if (path) throw misplacedValueError(path.name, "is a path() in the query. Pass a string");
   return url;
 }
+
+/** What is the same for the variables of all values. */
+const single = { explode: false, prefix: 0, opens: true };
 
 /** @param text no string where it has an invalid escape */
 function invalidTextError(text: unknown): EndpointError {
