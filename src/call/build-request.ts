@@ -59,7 +59,7 @@ export function writeBase(base: BaseUrl | undefined, { origin, path }: CompiledU
  * Writes the path of most calls: one of literals and `{name}`, if every value stays in its segment, so that nothing has to be checked.
  * Returns `undefined` for any other.
  */
-function writePlainPath({ isPlain, path }: CompiledUrl, values: VariableValues): string | undefined {
+export function writePlainPath({ isPlain, path }: CompiledUrl, values: VariableValues): string | undefined {
   if (!isPlain) return undefined;
   let written = "";
   for (let at = 0; at < path.length; at++) {

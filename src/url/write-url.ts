@@ -1,4 +1,4 @@
-import { writeBase, writePath } from "../call/build-request.js";
+import { writeBase, writePath, writePlainPath } from "../call/build-request.js";
 import { checkUrl } from "../call/check-url.js";
 import type { BaseUrl } from "../route/base-url.js";
 import { noStartError } from "../route/compile-url.js";
@@ -18,10 +18,11 @@ export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl
   const { template, origin, isPath } = url;
   const base = given ?? noBase;
   const start = writeBase(base, url);
-  const path = writePath(base, url, values);
+  const plainPath = writePlainPath(url, values);
+  const path = plainPath ?? writePath(base, url, values);
   const query = isPath ? "" : writePart("query", url.query, values);
   const fragment = isPath ? "" : writePart("fragment", url.fragment, values);
-  checkUrl(target, values, { path, query });
+  if (plainPath === undefined || !isPath) checkUrl(target, values, { path, query });
   const end = query + fragment;
   if (given ? origin === undefined : origin) return start + path + end;
   // without a base, what starts with two slashes names a host, and a colon in the first segment would end a scheme
