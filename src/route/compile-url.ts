@@ -134,6 +134,8 @@ export function compiledUrl(
     if (step.variable && isRequired(step.variable)) checked.push(step.variable);
   }
   for (const { variable } of fragment) if (variable && isRequired(variable)) checked.push(variable);
+  const noValues: undefined[] = [];
+  while (noValues.length < variables.size) noValues.push(undefined);
   return {
     template,
     isLiteral,
@@ -142,7 +144,7 @@ export function compiledUrl(
     query,
     fragment,
     variables,
-    noValues: [...variables].map(() => undefined),
+    noValues,
     queryText,
     checked,
     isPath: query.length === 0 && fragment.length === 0,
