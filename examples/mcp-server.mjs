@@ -8,9 +8,9 @@ import { openapi } from "waybill/openapi";
 import { parse } from "yaml";
 
 const [file, ...chosen] = process.argv.slice(2);
-const { API_SERVER: server, API_CREDENTIALS: keys = "{}" } = process.env;
+const { API_SERVER: baseUrl, API_CREDENTIALS: keys = "{}" } = process.env;
 // JSON is YAML
-const api = openapi(parse(await readFile(file, "utf8")), { server, credentials: JSON.parse(keys) });
+const api = openapi(parse(await readFile(file, "utf8")), { baseUrl, credentials: JSON.parse(keys) });
 const mcp = new Server({ name: "openapi", version: "1.0.0" });
 serveTools(api, mcp, {
   filter: ({ tags }) => chosen.length === 0 || tags.some((tag) => chosen.includes(tag)),

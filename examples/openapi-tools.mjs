@@ -26,7 +26,7 @@ const document = {
     },
   },
 };
-const api = openapi(document, { server: process.argv[2], headers: { authorization: "Bearer 0000" } });
+const api = openapi(document, { baseUrl: process.argv[2], headers: { authorization: "Bearer 0000" } });
 
 const tools = ["issues/create", "issues/list", "contents/get"].map((id) => tool(api, id));
 for (const { inputSchema, name } of tools) {

@@ -41,7 +41,7 @@ export function layersOfOperation(
   const { accept, ...library } = plan.headers.own;
   const { headers, serverVariables, ...others } = options;
   const given = Object.entries({ ...others, serverVariables: serverVariables.size > 0 || undefined });
-  const server = settings.server === undefined ? [] : ["server"];
+  const baseUrl = settings.baseUrl === undefined ? [] : ["baseUrl"];
   const credentials = Array.from(settings.credentials.keys(), (name) => `credentials.${name}`);
   return [
     { name: "library", gives: headersOf(library) },
@@ -49,7 +49,7 @@ export function layersOfOperation(
       name: "document",
       gives: [["option", "method", plan.entry.method], ...othersOf(["url"]), ...headersOf({ accept })],
     },
-    { name: "settings", gives: [...othersOf([...server, ...credentials]), ...headersOf(settings.headers)] },
+    { name: "settings", gives: [...othersOf([...baseUrl, ...credentials]), ...headersOf(settings.headers)] },
     {
       name: "call",
       gives: [

@@ -68,7 +68,7 @@ export class Listener implements Trace {
   }
 
   wholeBody(body: unknown): void {
-    this.members.push({ name: "body", value: body, source: ofCall });
+    this.members.push({ name: "data", value: body, source: ofCall });
   }
 
   notGiven(kind: "option" | "header" | "parameter", name: string): void {

@@ -3,9 +3,9 @@ import type { MadePart } from "../form/part.js";
 import type {
   ContentOf,
   DataShapes,
+  DefaultTypeField,
   IsRequired,
   MediaKind,
-  Named,
   NoMembers,
 } from "../types/described/body.js";
 import type {
@@ -89,7 +89,7 @@ type FilePart = MadePart | Platform<"Blob"> | ArrayBufferView;
 
 /** The whole body, for each media type. */
 export type WholeBody<Types, Type = keyof Types & string> = Type extends keyof Types & string
-  ? { readonly body: BodyValue<Type, Types[Type]>; readonly contentType?: Named<Type> | undefined }
+  ? { readonly data: BodyValue<Type, Types[Type]>; readonly headers?: DefaultTypeField<Type> }
   : never;
 
 /** The body as parameters, for each media type: the members of an object, else `body`. */
@@ -109,7 +109,7 @@ export type OrNone<Found, Body> =
 /** Parameters and options, each left out if it may be. TypeScript finds superfluous names only next to others. */
 type Arguments<All, Options> = [NamesOf<All>] extends [never]
   ? Arguments<Readonly<Record<string, never>>, Options>
-  : Options extends { readonly body: unknown }
+  : Options extends { readonly data: unknown }
     ? [parameters: All | (NoOptions extends All ? undefined : never), options: Options]
     : NoOptions extends All
       ? [parameters?: All | undefined, options?: Options]
@@ -124,7 +124,7 @@ export type CallArguments<Paths, Operations, Name> =
           | Arguments<ByName<Places<Found>>, OpenApiPartsOptions & WholeBody<Content<Found>>>
           | Arguments<
               ByName<Places<Found> & { readonly body: OrNone<Found, BodyMembers<Content<Found>>> }>,
-              OpenApiPartsOptions & { readonly body?: undefined }
+              OpenApiPartsOptions & { readonly data?: undefined }
             >
     : never;
 
@@ -139,7 +139,7 @@ export type PartsArguments<Paths, Operations, Name> =
     ? [Found] extends [never]
       ? [parts: OpenApiParts, options?: OpenApiPartsOptions]
       : Arguments<
-          ByPlace<Places<Found>> & OrNone<Found, { readonly body: WholeBody<Content<Found>>["body"] }>,
+          ByPlace<Places<Found>> & OrNone<Found, { readonly body: WholeBody<Content<Found>>["data"] }>,
           OpenApiPartsOptions
         >
     : never;

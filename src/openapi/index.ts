@@ -10,5 +10,4 @@ export type { OpenApi } from "./api.js";
 export type { OperationResult as _OperationResult, PartsArguments as _PartsArguments } from "./call-types.js";
 export { openapi } from "./openapi.js";
 export type { Credential, OpenApiSecurityScheme } from "./security/schemes.js";
-export type { DeepObjectLists } from "./styles/style.js";
 export type * from "./types.js";

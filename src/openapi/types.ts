@@ -2,7 +2,6 @@ import type { Sent } from "../types/described/response.js";
 import type { AnyHeaders, RequestOptions } from "../types/options.js";
 import type { LiteralUrl } from "../types/values.js";
 import type { Credential, OpenApiSecurityScheme } from "./security/schemes.js";
-import type { DeepObjectLists } from "./styles/style.js";
 
 /** A problem with a value: a string, a Standard Schema issue, or an Ajv error, whose path is a JSON pointer. */
 export type OpenApiProblem =
@@ -25,7 +24,7 @@ export type OpenApiValidate = (
 /** An API's settings. Parameters can't change them. */
 export interface OpenApiSettings {
   /** An absolute http(s) URL, or the index of one of the document's servers. Required if none of these is absolute. */
-  readonly server?: string | number | undefined;
+  readonly baseUrl?: string | number | undefined;
   /** The document's http(s) URL: the base of relative servers, and of a document without servers. */
   readonly documentUrl?: string | LiteralUrl | undefined;
   /** Values for the variables in the server's URL. */
@@ -36,23 +35,24 @@ export interface OpenApiSettings {
   readonly trustedOrigins?: readonly string[] | undefined;
   /** Headers for every request. `null` removes a default header. */
   readonly headers?: AnyHeaders | undefined;
-  /** How to write lists in the style `deepObject`: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
-  readonly deepObjectLists?: DeepObjectLists | undefined;
+  /** How to write arrays in the style `deepObject`: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
+  readonly arrays?: "brackets" | "indices" | undefined;
   /** Checks each parameter and the body against its schema. A problem is an error. */
   readonly validate?: OpenApiValidate | undefined;
 }
 
 /** Options of `parts()`. */
 export interface OpenApiPartsOptions {
-  /** The body's media type. Required if the operation has several, without `application/json`. */
-  readonly contentType?: string | undefined;
   /** Replaces the setting for this call. */
-  readonly server?: string | number | undefined;
+  readonly baseUrl?: string | number | undefined;
   /** Replaces the credentials of the settings for this call. `null` sends none. */
   readonly credentials?: Readonly<Record<string, Credential | null | undefined>> | null | undefined;
   /** Merged over the values of the settings. The server must have these variables. */
   readonly serverVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /** Replaces headers of the same names. `null` removes a header. */
+  /**
+   * Replaces headers of the same names. `null` removes a header. `content-type` is the body's media type: required if the operation
+   * has several, without `application/json`.
+   */
   readonly headers?: AnyHeaders | undefined;
   /** Your own metadata, returned unchanged. */
   readonly request?: object | undefined;
@@ -66,9 +66,9 @@ export interface OpenApiFollowOptions
 }
 
 /** Options of a call. */
-export interface OpenApiCallOptions<Body = unknown> extends OpenApiPartsOptions {
+export interface OpenApiCallOptions extends OpenApiPartsOptions {
   /** The whole body. Its members are then not parameters. */
-  readonly body?: Body | undefined;
+  readonly data?: unknown;
 }
 
 /** Parameters by place. */

@@ -11,7 +11,7 @@ export interface DescribedOperations {
 }
 
 /** Options of a tool's `request()`. */
-export type OpenApiToolOptions = Omit<OpenApiPartsOptions, "contentType">;
+export type OpenApiToolOptions = OpenApiPartsOptions;
 
 /** Hints for the caller, from the operation's method (RFC 9110). */
 export interface OpenApiToolAnnotations {

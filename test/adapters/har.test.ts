@@ -94,7 +94,7 @@ test.each<[behaviour: string, request: RequestOptions]>([
   ],
   ["form()", endpoint("POST /token", { data: form(token) })],
   ["URLSearchParams", endpoint("POST /token", { data: new URLSearchParams(token) })],
-  ["an operation", api("POST /token", {}, { body: token })],
+  ["an operation", api("POST /token", {}, { data: token })],
 ])("pairs of a form have no text, made of %s", (_, request) => {
   expect(toHar(request).postData).toEqual({
     mimeType: expect.stringMatching(/^application\/x-www-form-urlencoded$/i),

@@ -211,7 +211,7 @@ function makeCalls(id: string): Calls {
     ...[0, 1, 2].flatMap((index) => [
       () => any(api())(`post${index}`, members),
       () => any(api())(`post${index}`, {}),
-      () => any(api())(`post${index}`, {}, { body: members }),
+      () => any(api())(`post${index}`, {}, { data: members }),
     ]),
     () => any(api()).parts("get", { path: { id: 1 }, header: { "X-Real": 1 } }),
     () => settled()("GET /x/{a}", { a: ["1", "2"], "x-query": { c: 1 }, "x-header": [1], "x-cookie": 2 }),
@@ -219,7 +219,7 @@ function makeCalls(id: string): Calls {
     () => settled()("GET /x/{a}", { b: 1 }),
     () => settled()("post0", members),
     () => [settled()("GET /s"), settled().operation("GET /s").follow("/t")],
-    () => settled()("GET /s", {}, { server: "https://other.example" }),
+    () => settled()("GET /s", {}, { baseUrl: "https://other.example" }),
     () => tools(any(api())).map((one) => [one.inputSchema, { ...one }]),
     () => tool(any(api()), "get", { outputSchema: true }).outputSchema,
     () => any(tool)(api(), "get").request(parameters),

@@ -198,7 +198,7 @@ describe("a batch", () => {
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr:
-        "ERR_INVALID_OPTIONS: Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the --profile file.\n",
+        "ERR_INVALID_OPTIONS: Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and baseUrl into the --profile file.\n",
     });
   });
 

@@ -20,7 +20,7 @@ const document = {
 };
 const files = {
   "pets.json": JSON.stringify(document),
-  "settings.json": '{"server":"https://a.example","headers":{"x-a":"1","x-b":"1"}}',
+  "settings.json": '{"baseUrl":"https://a.example","headers":{"x-a":"1","x-b":"1"}}',
   "header.json": '{"headers":"s3cret"}',
   "-": JSON.stringify(document),
 };

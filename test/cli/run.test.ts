@@ -429,7 +429,7 @@ describe("--openapi", () => {
   };
   const api = openapi(document);
 
-  const text = { body: "text", contentType: "text/plain" };
+  const text = { data: "text", headers: { "content-type": "text/plain" } };
 
   test.each<[args: Args, result: object]>([
     ["api.json pets/get id=1 q==2", api("pets/get", { id: "1", q: "2" })],
@@ -444,7 +444,7 @@ describe("--openapi", () => {
     ["api.json form id=1 a[b]=2", api("form", { id: "1", "a[b]": "2" })],
     [
       "api.json pets/get id=1 --base-url http://localhost",
-      api("pets/get", { id: "1" }, { server: "http://localhost" }),
+      api("pets/get", { id: "1" }, { baseUrl: "http://localhost" }),
     ],
     ["api.json PUT id=1 --input text Content-Type:text/plain", api("PUT", { id: "1" }, text)],
     ["api.yaml GET /x", { method: "get", url: "https://yaml.example.com/x", headers: expect.anything() }],

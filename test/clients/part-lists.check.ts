@@ -80,7 +80,7 @@ describe.each(Object.entries(clients))("%s", (name, send) => {
     await send(endpoint("POST /x", { baseUrl: server.url, data: body }));
     expect(readParts()).toEqual(expected);
     // an operation sends the same
-    await send(api(subtype)("upload", {}, { body }));
+    await send(api(subtype)("upload", {}, { data: body }));
     expect(readParts()).toEqual(expected);
   });
 });

@@ -127,7 +127,7 @@ describe("options and parameters", () => {
       "theme",
     ]);
     expect(completions('operation("GET /pets", {}, { | });')).toEqual(
-      expect.arrayContaining(["headers", "server", "request"]),
+      expect.arrayContaining(["headers", "baseUrl", "request"]),
     );
   });
 

@@ -61,8 +61,8 @@ function check(api: unknown, ...args: unknown[]): ReturnType<typeof explain> {
 
 test.each<[settings: object, options: object, layer: string, gives: string[]]>([
   [{}, {}, "document", []],
-  [{ server: "https://b.example" }, {}, "settings", ["server"]],
-  [{}, { server: "https://b.example" }, "call", []],
+  [{ baseUrl: "https://b.example" }, {}, "settings", ["baseUrl"]],
+  [{}, { baseUrl: "https://b.example" }, "call", []],
   [{}, { serverVariables: { region: "eu" } }, "call", []],
 ])("the server of settings %j and options %j is that of the %s", (own, options, layer, gives) => {
   const server = { url: "https://{region}.example.com", variables: { region: { default: "us" } } };
@@ -81,7 +81,8 @@ test.each(files)("%s", (file) => {
     const { operationId, params, body, contentType, auth, settings, options, method, path } = call;
     const parameters = Object.fromEntries(params.map(({ name, value }) => [name, value]));
     const credentials = auth && { [auth.name]: auth.value };
-    const args = [parameters, { contentType, ...options, body }];
+    const headers = { "content-type": contentType, ...(options?.["headers"] as object) };
+    const args = [parameters, { ...options, headers, data: body }];
     // some documents and settings are refused
     const api: unknown = outcomeOf(() => any(openapi)(document, { credentials, ...settings }));
     if (typeof api !== "function") continue;
@@ -94,11 +95,11 @@ describe("an operation", () => {
 
   test("in pieces, with its layers", () => {
     const parameters = { id: "a/b", "a,b": 1, q: ["x"], password: secret, "X-Trace": "t", session: secret };
-    const options = { headers: { "X-A": "2", "x-b": null, "x-c": undefined }, server: 1 };
+    const options = { headers: { "X-A": "2", "x-b": null, "x-c": undefined }, baseUrl: 1 };
     const trusting = openapi(document, {
       ...settings,
       trustedOrigins: ["https://other.example.com"],
-      server: 0,
+      baseUrl: 0,
     });
     const explanation = check(trusting, "user", parameters, options);
     const { layers, url, headers, dropped, request } = explanation;
@@ -108,13 +109,13 @@ describe("an operation", () => {
       {
         name: "settings",
         gives: [
-          ...["server", "credentials.key", "credentials.bearer", "credentials.cookie"],
+          ...["baseUrl", "credentials.key", "credentials.bearer", "credentials.cookie"],
           ...["headers.x-a", "headers.x-b", "headers.user-agent"],
         ],
       },
       {
         name: "call",
-        gives: ["server", "headers.x-trace", "headers.x-a", "headers.x-b", ...Object.keys(parameters)],
+        gives: ["baseUrl", "headers.x-trace", "headers.x-a", "headers.x-b", ...Object.keys(parameters)],
       },
     ]);
     expect(url.map(({ text, kind, layer, column }) => [text, kind, layer, column])).toEqual([
@@ -167,8 +168,8 @@ describe("an operation", () => {
       { name: "content-type", layer: "document" },
       { name: "cookie", layer: "settings", credential: true },
     ]);
-    const whole = check(api, "create", {}, { body: [1], contentType: "application/json" });
-    expect(whole.body).toEqual([{ name: "body", text: "[1]", layer: "call", over: [] }]);
+    const whole = check(api, "create", {}, { data: [1], headers: { "content-type": "application/json" } });
+    expect(whole.body).toEqual([{ name: "data", text: "[1]", layer: "call", over: [] }]);
     expect(whole.headers.find(({ name }) => name === "content-type")?.layer).toBe("call");
   });
 
@@ -275,7 +276,7 @@ describe("an operation", () => {
     ["options", [{ id: 1, q: "x" }, broken], []],
     ["a header", [{ id: 1 }, { headers: Object.defineProperty({}, "x-a", unreadable) }], []],
     ["a header's value", [{ id: 1 }, { headers: { "X-A": { toString: throws }, "x-a": "1" } }], []],
-    ["a body", [{ id: 1 }, { body: revoked, contentType: { toString: throws } }], []],
+    ["a body", [{ id: 1 }, { data: revoked, headers: { "content-type": { toString: throws } } }], []],
   ])("that is refused, as %s can't be read", (_, args, shown) => {
     const explanation = check(api, "user", ...args);
     const { layers, url, error } = explanation;

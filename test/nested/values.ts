@@ -41,7 +41,7 @@ export const writers: readonly (readonly [
     ["brackets", "indices"],
     (name, value, arrays) => {
       const parameters = [{ name, in: "query", style: "deepObject" }];
-      const url = openapi(documentOf({ parameters }), { deepObjectLists: arrays as "brackets" })("x", { [name]: value,
+      const url = openapi(documentOf({ parameters }), { arrays: arrays as "brackets" })("x", { [name]: value,
       }).url;
       return new URL(url).search.slice(1);
     },
@@ -54,7 +54,7 @@ export const writers: readonly (readonly [
         encoding: { [name]: { style: "deepObject" } },
       };
       const requestBody = { content: { "application/x-www-form-urlencoded": media } };
-      return openapi(documentOf({ requestBody }), { deepObjectLists: arrays as "brackets" })("x", { [name]: value,
+      return openapi(documentOf({ requestBody }), { arrays: arrays as "brackets" })("x", { [name]: value,
       }).body as string;
     },
   ],

@@ -64,7 +64,7 @@ describe("bodies that are sent as they are", () => {
   }
   const json = "application/json";
   const made = "multipart(list, { subtype }) of waybill/form.";
-  const noParts = `has no boundary. Pass that in contentType, or pass ${made}`;
+  const noParts = `has no boundary. Pass that too, or pass ${made}`;
   const formParts = `can't be written as "multipart/form-data". Pass an object.`;
   const list = (subtype: "related" | "mixed") => multipart([{}, new Blob(["a"])], { subtype });
 
@@ -94,7 +94,7 @@ describe("bodies that are sent as they are", () => {
       "a string as a form of parts",
       "multipart/form-data",
       "a",
-      "has no boundary. Pass that in contentType, or pass an object.",
+      "has no boundary. Pass that too, or pass an object.",
     ],
     ["a string as multipart", "multipart/mixed", "a", noParts],
     ["bytes as multipart", "multipart/related", bytes, noParts],
@@ -138,8 +138,8 @@ describe("bodies that are sent as they are", () => {
     ["a list of files", "image/png", new FileList(), "is or contains bytes"],
   ])("%s is refused", (_, type, body, problem) => {
     const { code, message, parameter } = errorOf(() => post({ [type]: {} }, body));
-    expect([code, parameter]).toEqual(["ERR_INVALID_VALUE", "body"]);
-    expect(message).toContain(`The value of "body" ${problem}`);
+    expect([code, parameter]).toEqual(["ERR_INVALID_VALUE", "data"]);
+    expect(message).toContain(`The value of "data" ${problem}`);
   });
 
   test.each<[what: string, range: string, body: unknown, type: string | undefined]>([
@@ -159,7 +159,7 @@ describe("bodies that are sent as they are", () => {
   ])("for a range, %s needs a choice", (_, range, body) => {
     const { code, message } = errorOf(() => post({ [range]: {} }, body));
     expect(code).toBe("ERR_INVALID_OPTIONS");
-    expect(message).toContain('as "contentType"');
+    expect(message).toContain('as the header "content-type"');
   });
 
   test("what has toJSON is what that returns", () => {
@@ -189,21 +189,21 @@ describe("bodies that are sent as they are", () => {
 
 test("the error for a media type that a range doesn't say names what the document has", () => {
   const call = () =>
-    apiOf({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { body: new Blob(["a"]) });
-  expect(call).toThrow('needs a media type. Pass one of "image/*" as "contentType".');
+    apiOf({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { data: new Blob(["a"]) });
+  expect(call).toThrow('needs a media type. Pass one of "image/*" as the header "content-type".');
 });
 
 test("what pretends to be a Blob has no media type with line breaks", () => {
   const fake = { [Symbol.toStringTag]: "Blob", type: "image/png\r\nx-evil: 1" };
   const call = () =>
-    apiOf({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { body: fake });
+    apiOf({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { data: fake });
   expect(codeOf(call)).toBe("ERR_INVALID_OPTIONS");
 });
 
 test("objects are JSON for YAML", () => {
   const content = { "application/yaml": {} };
-  expect(apiOf({ method: "post", body: { content } })("op", {}, { body: { a: [1] } }).body).toBe('{"a":[1]}');
-  expect(apiOf({ method: "post", body: { content } })("op", {}, { body: "a: 1" }).body).toBe("a: 1");
+  expect(apiOf({ method: "post", body: { content } })("op", {}, { data: { a: [1] } }).body).toBe('{"a":[1]}');
+  expect(apiOf({ method: "post", body: { content } })("op", {}, { data: "a: 1" }).body).toBe("a: 1");
 });
 
 test.each<[types: string[], sent: string]>([

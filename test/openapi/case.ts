@@ -1,6 +1,11 @@
 import { toFetch } from "../../src/adapters/index.js";
 import type { RequestOptions } from "../../src/index.js";
-import { EndpointError, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import {
+  EndpointError,
+  type OpenApiPartsOptions,
+  type OpenApiSettings,
+  openapi,
+} from "../../src/openapi/index.js";
 
 /** A case in the format of `cases.json`: a document, a call, and what has to be sent. */
 export interface Case {
@@ -59,13 +64,14 @@ export function call(
   const credentials = auth && objectOf([[auth.name, auth.value]]);
   const api = make(document, { ...(credentials && { credentials }), ...call.settings } as OpenApiSettings);
   const contentType = revive(call.contentType) as string | undefined;
-  const options = { ...(contentType !== undefined && { contentType }), ...call.options };
+  const given: OpenApiPartsOptions = call.options ?? {};
+  const options = { ...given, headers: { "content-type": contentType, ...given.headers } };
   const values = params.map((parameter) => ({ ...parameter, value: revive(parameter.value) }));
   const body = revive(call.body);
   if (form === "flat") {
     return api(name, objectOf(values.map((parameter) => [parameter.name, parameter.value])), {
       ...options,
-      body,
+      data: body,
     });
   }
   const part = (...places: string[]): Record<string, unknown> =>

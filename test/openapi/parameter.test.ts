@@ -66,7 +66,7 @@ describe("parameters", () => {
     expect(request([{ name: "a", in: "query", content: json }], { a: big }).url).toBe(
       "https://api.example.com/x?a=%7B%22b%22%3A%5B1180591620717411303424%5D%7D",
     );
-    const lists = { deepObjectLists: "indices" };
+    const lists = { arrays: "indices" };
     expect(request([{ name: "a", in: "query", content: form }], { a: { b: { c: [1] } } }, lists).url).toBe(
       "https://api.example.com/x?a=b%255Bc%255D%255B0%255D%3D1",
     );

@@ -69,11 +69,11 @@ describe("an error names what the caller wrote", () => {
   test("and the name of the document where the body is passed as a whole, and with parts()", () => {
     const body = { id: symbol, kind: "a" };
     const values = { id: 1, query_kind: "a", path_id: 1 };
-    expect(() => api("POST /y/{id}", { path_id: 1, query_kind: "a" }, { body })).toThrow('"id"');
+    expect(() => api("POST /y/{id}", { path_id: 1, query_kind: "a" }, { data: body })).toThrow('"id"');
     expect(() => api.parts("POST /y/{id}", { path: { id: ".." }, query: { kind: "a" }, body })).toThrow(
       '"id"',
     );
-    expect(() => api("POST /y/{id}", values, { body })).toThrow('has "id" in path and');
+    expect(() => api("POST /y/{id}", values, { data: body })).toThrow('has "id" in path and');
   });
 });
 
@@ -108,7 +108,8 @@ describe("parameters by name", () => {
       "a/b": properties,
     };
     const one = openapi(build({ "/x": bodyOf(content) }));
-    const call = (contentType: string) => one("POST /x", { a: 1 }, { contentType });
+    const call = (contentType: string) =>
+      one("POST /x", { a: 1 }, { headers: { "content-type": contentType } });
     expect(call("application/x-www-form-urlencoded").body).toBe("a=1");
     expect(call("multipart/form-data").body).toBeInstanceOf(FormData);
     expect(errorOf(() => call("a/b")).code).toBe("ERR_UNKNOWN_PARAMETER");
@@ -129,7 +130,7 @@ describe("parameters by name", () => {
   test("need a schema that can be followed", () => {
     const one = openapi(build({ "/x": bodyOf({ "application/json": { schema: { $ref: "#/a" } } }) }));
     expect(errorOf(() => one("POST /x", { a: 1 })).code).toBe("ERR_INVALID_DOCUMENT");
-    expect(one("POST /x", {}, { body: { a: 1 } }).body).toEqual({ a: 1 });
+    expect(one("POST /x", {}, { data: { a: 1 } }).body).toEqual({ a: 1 });
     expect(one.parts("POST /x", { body: { a: 1 } }).body).toEqual({ a: 1 });
   });
 
@@ -137,7 +138,7 @@ describe("parameters by name", () => {
     const one = openapi(build({ "/x": bodyOf({ "a/b": {}, "c/d": {} }) }));
     expect(one("POST /x").url).toBe("https://api.example.com/x");
     expect(errorOf(() => one.parts("POST /x", { query: { a: 1 } })).code).toBe("ERR_UNKNOWN_PARAMETER");
-    expect(errorOf(() => one("POST /x", { a: 1 }, { body: "a" })).code).toBe("ERR_UNKNOWN_PARAMETER");
+    expect(errorOf(() => one("POST /x", { a: 1 }, { data: "a" })).code).toBe("ERR_UNKNOWN_PARAMETER");
   });
 
   test("of the media type that was chosen, before those of a range that includes it", () => {
@@ -146,10 +147,14 @@ describe("parameters by name", () => {
       "application/json": { schema: { properties: { b: {} } } },
     };
     const one = openapi(build({ "/x": bodyOf(content) }));
-    expect(one("POST /x", { b: 1 }, { contentType: "application/json; charset=utf-8" }).body).toEqual({
+    expect(
+      one("POST /x", { b: 1 }, { headers: { "content-type": "application/json; charset=utf-8" } }).body,
+    ).toEqual({
       b: 1,
     });
-    expect(one("POST /x", { a: 1 }, { contentType: "application/a+json" }).body).toEqual({ a: 1 });
+    expect(one("POST /x", { a: 1 }, { headers: { "content-type": "application/a+json" } }).body).toEqual({
+      a: 1,
+    });
   });
 
   test.each([
@@ -160,7 +165,8 @@ describe("parameters by name", () => {
     ["text/*", "application/foo", false],
   ])("%s includes %s: %s", (range, contentType, isIncluded) => {
     const one = openapi(build({ "/x": bodyOf({ [range]: {} }) }));
-    const call = (): unknown => one("POST /x", {}, { body: "{}", contentType }).headers["content-type"];
+    const call = (): unknown =>
+      one("POST /x", {}, { data: "{}", headers: { "content-type": contentType } }).headers["content-type"];
     if (isIncluded) expect(call()).toBe(contentType);
     else expect(errorOf(call).code).toBe("ERR_INVALID_OPTIONS");
     const { content_type: type } = tools(one)[0]?.inputSchema.properties ?? {};
@@ -200,7 +206,7 @@ describe("parameters by name", () => {
 
   test("that a body of text cannot have are passed as the whole body", () => {
     const one = openapi(build({ "/x": bodyOf({ "text/csv": { schema: { properties: { a: {} } } } }) }));
-    expect(errorOf(() => one("POST /x", { a: 1 })).message).toContain('Pass it as the option "body"');
+    expect(errorOf(() => one("POST /x", { a: 1 })).message).toContain('Pass it as the option "data"');
   });
 
   test("may be undefined, whatever they are called", () => {
@@ -253,7 +259,7 @@ describe("names", () => {
     });
     expect(() => both("op", { path_id: 1 })).toThrow('a value for "body_id"');
     expect(codeOf(() => both("op", { id: 1 }))).toBe("ERR_AMBIGUOUS_PARAMETER");
-    expect(codeOf(() => both("op", { id: 1 }, { body: { id: 2 } }))).toBe("sent");
+    expect(codeOf(() => both("op", { id: 1 }, { data: { id: 2 } }))).toBe("sent");
     const taken = apiOf({
       path: "/x/{id}",
       parameters: [{ name: "id", in: "path" }, query("id"), query("path_id")],

@@ -116,8 +116,10 @@ test("a parameter is passed once, under either name of its place", () => {
 test("a content type without a body is refused", () => {
   const body = { content: { "application/json": {}, "text/plain": {} } };
   const call = apiOf({ method: "post", body });
-  const refused = { code: "ERR_INVALID_OPTIONS", parameter: "contentType" };
+  const refused = { code: "ERR_INVALID_OPTIONS", parameter: "content-type" };
   for (const one of [call, apiOf({ method: "post" })])
-    expect(errorOf(() => one("op", {}, { contentType: "text/plain" }))).toMatchObject(refused);
+    expect(errorOf(() => one("op", {}, { headers: { "content-type": "text/plain" } }))).toMatchObject(
+      refused,
+    );
   expect(call("op")).not.toHaveProperty("body");
 });

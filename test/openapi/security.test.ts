@@ -57,7 +57,7 @@ describe("credentials", () => {
     });
     expect(sent(described, { credentials: { bearer: "mine" } }).headers["x-key"]).toBeUndefined();
     expect(sent(described, { credentials: null }).headers["x-key"]).toBeUndefined();
-    const other = { server: "https://other.example", credentials: { bearer: "mine" } };
+    const other = { baseUrl: "https://other.example", credentials: { bearer: "mine" } };
     expect(codeOf(() => sent(described, other))).toBe("ERR_UNTRUSTED_ORIGIN");
     expect(codeOf(() => sent(described, { ...other, credentials: null }))).toBe("sent");
   });

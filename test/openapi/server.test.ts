@@ -118,7 +118,7 @@ describe("a relative server is resolved against the URL of the document", () => 
     const settings = { documentUrl: new URL(documentUrl), credentials: { key: "secret" } };
     const api = openapi(build(paths, { servers: [{ url: "/v1" }], components }), settings);
     expect(api("GET /x").headers["authorization"]).toBe("Bearer secret");
-    const elsewhere = { server: "https://other.example" };
+    const elsewhere = { baseUrl: "https://other.example" };
     expect(codeOf(() => api("GET /x", {}, elsewhere))).toBe("ERR_UNTRUSTED_ORIGIN");
   });
 
@@ -135,7 +135,7 @@ describe("a relative server is resolved against the URL of the document", () => 
 test("an index names one of the servers of a document, and a document without servers has one", () => {
   const document = { openapi: "3.1.0", paths: { "/a": { get: { operationId: "a" } } } };
   const urlOf = (server: number) => () =>
-    openapi(document, { server, documentUrl: "https://api.example.com/openapi.json" })("a").url;
+    openapi(document, { baseUrl: server, documentUrl: "https://api.example.com/openapi.json" })("a").url;
   expect(urlOf(0)()).toBe("https://api.example.com/a");
   expect(codeOf(urlOf(1))).toBe("ERR_INVALID_SERVER");
 });

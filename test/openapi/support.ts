@@ -12,7 +12,11 @@ export const bodyOf = (content: object, more: object = {}): object => ({
 });
 
 export const post = (content: object, body: unknown, contentType?: string) =>
-  openapi(build({ "/x": bodyOf(content) }))("POST /x", {}, { body, ...(contentType && { contentType }) });
+  openapi(build({ "/x": bodyOf(content) }))(
+    "POST /x",
+    {},
+    { data: body, headers: { "content-type": contentType } },
+  );
 
 const securitySchemes = {
   query: { type: "apiKey", in: "query", name: "api_key" },

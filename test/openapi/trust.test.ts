@@ -44,7 +44,7 @@ describe.each<[where: string, settings: OpenApiSettings, options: object, name: 
   const api = openapi(document, settings);
 
   test("and goes to no other origin", () => {
-    const elsewhere = { ...options, server: "https://other.example" };
+    const elsewhere = { ...options, baseUrl: "https://other.example" };
     expect(errorOf(() => api("GET /x", {}, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
     const trusting = openapi(document, { ...settings, trustedOrigins: ["https://other.example"] });
     expect(trusting("GET /x", {}, elsewhere).url).toBe("https://other.example/x");
@@ -90,7 +90,7 @@ describe.each<[what: string, values: Record<string, unknown>]>([
   const api = openapi(described);
 
   test("and goes to no other origin", () => {
-    const elsewhere = { server: "https://other.example" };
+    const elsewhere = { baseUrl: "https://other.example" };
     expect(errorOf(() => api("GET /x", values, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
     const get = { parameters, servers: [{ url: "https://other.example" }] };
     const own = openapi({ ...described, paths: { "/x": { get } } });
@@ -108,7 +108,7 @@ describe.each<[what: string, values: Record<string, unknown>]>([
 });
 
 test("a header that no scheme sets goes to any origin, and null sends nothing", () => {
-  const elsewhere = { server: "https://other.example", headers: { "x-app": null, "x-trace": "1" } };
+  const elsewhere = { baseUrl: "https://other.example", headers: { "x-app": null, "x-trace": "1" } };
   expect(openapi(document)("GET /x", {}, elsewhere).headers).toMatchObject({ "x-trace": "1" });
   const other = { ...elsewhere, headers: { cookie: "page_id=1" } };
   expect(openapi(document)("GET /x", {}, other).headers["cookie"]).toBe("page_id=1");
@@ -190,7 +190,7 @@ describe("credentials", () => {
 
   test("a server of one call is not that of the next", () => {
     const api = openapi(build({ "/x": { get: {} } }), { headers: { "x-api-key": secret } });
-    const elsewhere = { server: "https://other.example" };
+    const elsewhere = { baseUrl: "https://other.example" };
     expect(errorOf(() => api("GET /x", {}, elsewhere)).code).toBe("ERR_UNTRUSTED_ORIGIN");
     const own = { ...elsewhere, headers: { "x-api-key": "mine" } };
     expect(api("GET /x", {}, own).url).toBe("https://other.example/x");
@@ -204,7 +204,7 @@ describe("credentials", () => {
       "https://api.example.com:8443/x",
     );
     const get = { servers: [{ url: "https://own.example" }] };
-    expect(openapi(build({ "/x": { get } }), { server: 5 })("GET /x").url).toBe("https://own.example/x");
+    expect(openapi(build({ "/x": { get } }), { baseUrl: 5 })("GET /x").url).toBe("https://own.example/x");
   });
 
   test("a call without credentials doesn't trust the server of the next", () => {
@@ -218,14 +218,14 @@ describe("credentials", () => {
 
   test("without a home go nowhere", () => {
     const homeless = { ...document, servers: undefined };
-    const api = openapi(homeless, { credentials, deepObjectLists: "brackets" });
-    const call = () => api("GET /x", {}, { server: "https://a.example" });
+    const api = openapi(homeless, { credentials, arrays: "brackets" });
+    const call = () => api("GET /x", {}, { baseUrl: "https://a.example" });
     expect(errorOf(call).code).toBe("ERR_UNTRUSTED_ORIGIN");
   });
 });
 
 describe("a token of the settings", () => {
-  const elsewhere = { server: "https://other.example" };
+  const elsewhere = { baseUrl: "https://other.example" };
   const codeOf = (call: () => unknown): string | undefined => errorOf(call)?.code;
 
   test("stays at home when a call has headers too", () => {
@@ -237,7 +237,7 @@ describe("a token of the settings", () => {
   });
 
   test("or a parameter stays at home after a call without one", () => {
-    const get = { ...document.paths["/x"].get, servers: [{ url: elsewhere.server }] };
+    const get = { ...document.paths["/x"].get, servers: [{ url: elsewhere.baseUrl }] };
     const api = openapi({ ...document, paths: { "/x": { get } } });
     expect(api("GET /x").url).toBe("https://other.example/x");
     expect(codeOf(() => api("GET /x", { "X-App": secret }))).toBe("ERR_UNTRUSTED_ORIGIN");

@@ -128,11 +128,11 @@ describe("bodies", () => {
     ["a date", ofJson({ properties: { a: { type: "string" } } }), { a: new Date(0) }, undefined],
   ])("%s", (_what, content, body, problem) => {
     const api = openapi(build({ "/x": bodyOf(content) }, { components }), { validate: withAjv });
-    const call = () => api("POST /x", {}, { body });
+    const call = () => api("POST /x", {}, { data: body });
     if (problem === undefined)
-      expect(call()).toEqual(openapi(build({ "/x": bodyOf(content) }))("POST /x", {}, { body }));
+      expect(call()).toEqual(openapi(build({ "/x": bodyOf(content) }))("POST /x", {}, { data: body }));
     else
-      expect(refusal(call)).toEqual(["ERR_INVALID_VALUE", "body", expect.stringContaining(`: ${problem}. `)]);
+      expect(refusal(call)).toEqual(["ERR_INVALID_VALUE", "data", expect.stringContaining(`: ${problem}. `)]);
   });
 
   test("is read once", () => {
@@ -144,7 +144,7 @@ describe("bodies", () => {
     };
     const seen = vi.fn(() => undefined);
     const api = openapi(build({ "/x": bodyOf({ "application/json": { schema } }) }), { validate: seen });
-    expect(api("POST /x", {}, { body }).body).toEqual({ a: 1 });
+    expect(api("POST /x", {}, { data: body }).body).toEqual({ a: 1 });
     expect(seen).toHaveBeenCalledWith(expect.anything(), { a: 1 });
   });
 });
@@ -174,7 +174,7 @@ test.each<[what: string, value: unknown, text: string, isShown: boolean]>([
   const api = openapi(build({ "/x": bodyOf({ "application/json": { schema: {} } }) }), {
     validate: () => [{ message: text }],
   });
-  const message = refusalOf(() => api("POST /x", {}, { body: id }))?.message ?? "";
+  const message = refusalOf(() => api("POST /x", {}, { data: id }))?.message ?? "";
   expect(message).toContain(isShown ? text : ": is invalid. ");
 });
 
@@ -224,7 +224,7 @@ test("a schema whose references have been replaced can contain itself, and an ob
   const checked = openapi(build({ "/x": bodyOf({ "application/json": { schema: node } }) }), {
     validate: withAjv,
   });
-  const post = (body: object) => refusal(() => checked("POST /x", {}, { body }));
+  const post = (body: object) => refusal(() => checked("POST /x", {}, { data: body }));
   expect(post({ v: 1, next: { v: 2 } })).toEqual([undefined, undefined, undefined]);
   expect(post({ next: { next: { v: "a" } } })[2]).toContain("/next/next/v must be number");
 
@@ -232,7 +232,7 @@ test("a schema whose references have been replaced can contain itself, and an ob
   for (let level = 0; level < 60; level++) shared = { properties: { a: shared, b: shared } };
   const validate = vi.fn<OpenApiValidate>();
   const api = openapi(build({ "/x": bodyOf({ "application/json": { schema: shared } }) }), { validate });
-  api("POST /x", {}, { body: { a: {} } });
+  api("POST /x", {}, { data: { a: {} } });
   const [{ properties }] = validate.mock.calls[0] as unknown as [{ properties: { a: object; b: object } }];
   expect(properties.a).toBe(properties.b);
 });

@@ -55,7 +55,7 @@ export const publicNames: Readonly<
   "waybill/openapi": {
     values: ["EndpointError", "openapi"],
     types: words(`
-      Credential DeepObjectLists ErrorCode OpenApi OpenApiCallOptions OpenApiFollowOptions
+      Credential ErrorCode OpenApi OpenApiCallOptions OpenApiFollowOptions
       OpenApiOperation OpenApiParameter OpenApiParts OpenApiPartsOptions OpenApiProblem
       OpenApiSecurityScheme OpenApiSettings OpenApiValidate RequestOptions _OperationResult _PartsArguments
     `),

@@ -81,7 +81,7 @@ test("the tools of the guide for the AI SDK", async () => {
   try {
     const { toolSet } = await import(pathToFileURL(file).href);
     const { openapi } = await import("waybill/openapi");
-    const settings = { server: api.origin, credentials: { bearer: "t" } };
+    const settings = { baseUrl: api.origin, credentials: { bearer: "t" } };
     const described = openapi(parse(readFileSync(pets, "utf8")), settings);
     const { pets_get: getPet } = toolSet(described);
     expect(getPet.inputSchema.required).toEqual(["id"]);

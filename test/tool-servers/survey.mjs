@@ -21,7 +21,7 @@ const drafts = [
 
 /** Adds a document to a survey. */
 async function survey(found, document, name) {
-  const api = openapi(document, { server: "https://api.example.com/base", headers: { authorization: "t" } });
+  const api = openapi(document, { baseUrl: "https://api.example.com/base", headers: { authorization: "t" } });
   found.operations += api.operations().filter((operation) => !isInvalid(operation)).length;
   const made = tools(api);
   found.tools += made.length;

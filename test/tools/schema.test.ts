@@ -133,12 +133,14 @@ describe("schemas", () => {
     expect(call({ body_a: 1 }).body).toEqual({ a: 1 });
     expect(call({ body: { a: 1 } }).body).toEqual({ a: 1 });
     expect(errorOf(() => call({ query_a: "q" })).code).toBe("ERR_MISSING_PARAMETER");
-    expect(errorOf(() => call({}, { contentType: "application/json" })).code).toBe("ERR_MISSING_PARAMETER");
-    expect(call({ body_a: 1 }, { contentType: "application/json" }).body).toEqual({ a: 1 });
-    expect(errorOf(() => call({ body_a: 1, body: { a: 1 } })).code).toBe("ERR_AMBIGUOUS_PARAMETER");
-    expect(errorOf(() => call({ body: { a: 1 } }, { contentType: "application/json" })).code).toBe(
-      "ERR_UNKNOWN_PARAMETER",
+    expect(errorOf(() => call({}, { headers: { "content-type": "application/json" } })).code).toBe(
+      "ERR_MISSING_PARAMETER",
     );
+    expect(call({ body_a: 1 }, { headers: { "content-type": "application/json" } }).body).toEqual({ a: 1 });
+    expect(errorOf(() => call({ body_a: 1, body: { a: 1 } })).code).toBe("ERR_AMBIGUOUS_PARAMETER");
+    expect(
+      errorOf(() => call({ body: { a: 1 } }, { headers: { "content-type": "application/json" } })).code,
+    ).toBe("ERR_UNKNOWN_PARAMETER");
     const optional = toolOf(json({ properties: { a: {} }, minProperties: 1 }, { required: false }));
     expect(Object.keys(optional.inputSchema.properties)).toEqual(["a"]);
   });

@@ -373,7 +373,7 @@ oa2("GET /same/{id}", { path_id: "a" });
 oa2.parts("GET /same/{id}", { path: { id: "a" } });
 oa2("PUT /both", { query_n: 1, body_n: "a" });
 oa2("PUT /list", { body: [1] });
-oa2("POST /ranges", {}, { body: { a: "x" }, contentType: "application/foo+json" });
+oa2("POST /ranges", {}, { body: { a: "x" }, headers: { "content-type": "application/foo+json" } });
 // @ts-expect-error
 oa2("GET /same/{id}", { id: "a" });
 // @ts-expect-error

@@ -74,7 +74,7 @@ check<Same<typeof request, RequestOptions>>();
 tool.request();
 tool.request(
   {},
-  { credentials: null, headers: { "x-a": "b" }, server: 0, serverVariables: { region: "eu" }, request: {} },
+  { credentials: null, headers: { "x-a": "b" }, baseUrl: 0, serverVariables: { region: "eu" }, request: {} },
 );
 tool.request({}, { credentials: { bearer: "token", basic: { username: "a", password: "b" } } });
 // @ts-expect-error the media type is the argument content_type
@@ -97,6 +97,6 @@ tool.operation.follow();
 // @ts-expect-error a URL is a string or a URL object
 tool.operation.follow(7);
 // @ts-expect-error the URL says where the server is
-tool.operation.follow("/pets", { server: 0 });
+tool.operation.follow("/pets", { baseUrl: 0 });
 // @ts-expect-error the base is a URL
 tool.operation.follow("/pets", { base: 1 });

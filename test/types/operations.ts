@@ -110,7 +110,7 @@ export interface paths {
   "/issues/{number}": { get: operations["issues/get"]; patch: operations["issues/update"] };
   "/issues": { post: operations["issues/create"]; get: operations["list/all"] };
 }
-const api = openapi<paths, operations>({ openapi: "3.1.0" }, { server: "https://api.example.com" });
+const api = openapi<paths, operations>({ openapi: "3.1.0" }, { baseUrl: "https://api.example.com" });
 
 // --- names ------------------------------------------------------------------------------------------------------------------
 api("list/all");
@@ -126,7 +126,7 @@ check<Same<ResponseOf<typeof issue>, Issue>>();
 check<Same<ResponseOf<ReturnType<typeof api<"GET /issues">>>, Issue[]>>();
 api("issues/get", { number: 1, fields: ["id"], "X-Trace": "a" });
 api("issues/get", { number: 1, fields: undefined });
-api("GET /issues/{number}", { number: 1 }, { headers: { accept: "text/html" }, server: 1 });
+api("GET /issues/{number}", { number: 1 }, { headers: { accept: "text/html" }, baseUrl: 1 });
 // @ts-expect-error number is missing
 api("issues/get", {});
 // @ts-expect-error number is missing
@@ -140,12 +140,12 @@ api("issues/get", { number: 1, Accept: "a" });
 // @ts-expect-error no body
 api("issues/get", { number: 1 }, { body: {} });
 // @ts-expect-error no such option
-api("issues/get", { number: 1 }, { baseUrl: "https://example.com" });
+api("issues/get", { number: 1 }, { server: "https://example.com" });
 
 // --- bodies -----------------------------------------------------------------------------------------------------------------
 api("issues/create", { title: "It's broken", labels: ["bug"], notify: true });
 api("issues/create", { notify: true }, { body: { title: "a" } });
-api("issues/create", {}, { body: { title: "a" }, contentType: "application/json" });
+api("issues/create", {}, { data: { title: "a" }, headers: { "content-type": "application/json" } });
 api("issues/create", undefined, { body: { title: "a" } });
 // @ts-expect-error title is missing
 api("issues/create", { labels: [] });
@@ -158,7 +158,7 @@ api("issues/create", { title: "a" }, { body: { title: "a" } });
 // @ts-expect-error a string
 api("issues/create", { title: 1 });
 // @ts-expect-error another media type
-api("issues/create", {}, { body: { title: "a" }, contentType: "text/plain" });
+api("issues/create", {}, { data: { title: "a" }, headers: { "content-type": "text/plain" } });
 api("issues/update", { number: 1 });
 api("issues/update", { number: 1, state: "open" });
 // @ts-expect-error an optional body is whole or absent
@@ -168,9 +168,9 @@ api("issues/update", { number: 1, state: "odd" });
 api("variables/update", { name: "A" }, { body: { name: "B" } });
 // @ts-expect-error name is in the path and in the body
 api("variables/update", { name: "A", value: "1" });
-api("files/put", { path: "a", session: "1" }, { body: "a", contentType: "text/csv" });
+api("files/put", { path: "a", session: "1" }, { data: "a", headers: { "content-type": "text/csv" } });
 // @ts-expect-error session is missing
-api("files/put", { path: "a" }, { body: "a", contentType: "text/csv" });
+api("files/put", { path: "a" }, { data: "a", headers: { "content-type": "text/csv" } });
 api("photos/add", { photo: new Blob(["a"]), tags: ["a"] });
 api("photos/add", {}, { body: new FormData() });
 const made = part("a", { type: "text/csv", headers: { "x-a": 1 } });
@@ -207,8 +207,16 @@ api("list/all", { anything: 1 });
 api("issues/create", { title: "a", labels: ["a"] as readonly string[] });
 api("pods/create", { namespace: "n", kind: "Pod", dryRun: "All" });
 api("pods/create", { namespace: "n" }, { body: { kind: "Pod" } });
-api("pods/create", { namespace: "n" }, { body: { kind: "Pod" }, contentType: "application/json" });
-api("pods/create", { namespace: "n" }, { body: "kind: Pod", contentType: "application/yaml" });
+api(
+  "pods/create",
+  { namespace: "n" },
+  { data: { kind: "Pod" }, headers: { "content-type": "application/json" } },
+);
+api(
+  "pods/create",
+  { namespace: "n" },
+  { data: "kind: Pod", headers: { "content-type": "application/yaml" } },
+);
 // @ts-expect-error a name in the body is wrong
 api("pods/create", { namespace: "n" }, { body: { knd: "Pod" } });
 // @ts-expect-error a name in the body is wrong
@@ -222,18 +230,22 @@ api("pods/delete", { name: "p", grace: 0 }, { body: { grace: 0 } });
 api("pods/delete", { name: "p", grace: 0 });
 // @ts-expect-error an object
 api("pods/delete", { name: "p", preconditions: 5 });
-api("pods/patch", { name: "p" }, { body: { spec: {} }, contentType: "application/merge-patch+json" });
 api(
   "pods/patch",
   { name: "p" },
-  { body: [{ op: "add", path: "/a", value: 1 }], contentType: "application/json-patch+json" },
+  { data: { spec: {} }, headers: { "content-type": "application/merge-patch+json" } },
+);
+api(
+  "pods/patch",
+  { name: "p" },
+  { data: [{ op: "add", path: "/a", value: 1 }], headers: { "content-type": "application/json-patch+json" } },
 );
 // @ts-expect-error a list is no merge patch
-api("pods/patch", { name: "p" }, { body: [{}], contentType: "application/merge-patch+json" });
+api("pods/patch", { name: "p" }, { data: [{}], headers: { "content-type": "application/merge-patch+json" } });
 api("images/put", {}, { body: new Blob(["a"], { type: "image/png" }) });
-api("images/put", {}, { body: new Uint8Array(1), contentType: "image/png" });
+api("images/put", {}, { data: new Uint8Array(1), headers: { "content-type": "image/png" } });
 // @ts-expect-error no image
-api("images/put", {}, { body: new Uint8Array(1), contentType: "text/csv" });
+api("images/put", {}, { data: new Uint8Array(1), headers: { "content-type": "text/csv" } });
 
 // --- parts ------------------------------------------------------------------------------------------------------------------
 api.parts("variables/update", { path: { name: "A" }, body: { name: "B" } });
@@ -242,14 +254,14 @@ api.parts("issues/get", { path: { number: 1 }, query: { fields: ["a"] } }, { req
 api.parts(
   "files/put",
   { query: { path: "a" }, cookie: { session: "1" }, body: "a" },
-  { contentType: "text/plain" },
+  { headers: { "content-type": "text/plain" } },
 );
 api.parts("issues/update", { path: { number: 1 } });
 api.parts("pods/create", { path: { namespace: "n" }, body: { kind: "Pod" } });
 api.parts(
   "pods/create",
   { path: { namespace: "n" }, body: "kind: Pod" },
-  { contentType: "application/yaml" },
+  { headers: { "content-type": "application/yaml" } },
 );
 // @ts-expect-error a name in the body is wrong
 api.parts("pods/create", { path: { namespace: "n" }, body: { knd: 5 } });

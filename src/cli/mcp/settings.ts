@@ -40,7 +40,7 @@ interface SettingFlags {
 
 /** The settings of a file, with those of the command line and the credentials of the environment over them. */
 export async function readSettings(
-  { header, profile, "base-url": server }: SettingFlags,
+  { header, profile, "base-url": baseUrl }: SettingFlags,
   terminal: Terminal,
 ): Promise<object> {
   const { WAYBILL_CREDENTIALS: keys } = terminal.env;
@@ -53,7 +53,7 @@ export async function readSettings(
   const headers = Object.fromEntries(header.map((line) => headerOf(line, terminal)));
   return {
     ...file,
-    ...(server !== undefined && { server }),
+    ...(baseUrl !== undefined && { baseUrl }),
     ...(credentials !== undefined && { credentials }),
     // what isn't an object is refused as an option
     headers: isRecord(own) ? { ...own, ...headers } : own,

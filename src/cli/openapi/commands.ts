@@ -134,7 +134,7 @@ async function check({ document, terminal }: Asked): Promise<Written> {
 function faultsOfServers(document: object): string[] {
   const settings = { ...noOptions, documentUrl: "https://example.com/" };
   const find = (server: number, where: string, entry?: OperationEntry): string[] =>
-    faultOf(() => findServer({ document, settings: { ...settings, server } }, entry)).map(
+    faultOf(() => findServer({ document, settings: { ...settings, baseUrl: server } }, entry)).map(
       (fault) => `${where}: ${fault}`,
     );
   const owners = operationsIn(document).filter(({ item, operation }) =>

@@ -14,7 +14,7 @@ import { readDocument } from "./document.js";
 
 /** What a command line with `--openapi` calls. */
 export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {
-  const { defaults, profile, route, method, previews, batch, items, input, "base-url": server } = flags;
+  const { defaults, profile, route, method, previews, batch, items, input, "base-url": baseUrl } = flags;
   if (defaults.length > 0 || previews.length > 0 || Object.keys(flags.styles).length > 0) {
     throw usageError(
       "With --openapi, write settings into the --profile file. Leave --defaults, --preview, --arrays and --objects out.",
@@ -24,9 +24,9 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
   const document = await readDocument(path, terminal);
   const target = openapi(document, settings) as unknown as Caller["target"];
   if (route === undefined && batch !== undefined) {
-    if (method !== undefined || server !== undefined || input !== undefined || items.length > 0) {
+    if (method !== undefined || baseUrl !== undefined || input !== undefined || items.length > 0) {
       throw usageError(
-        "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and the base URL as server into the --profile file.",
+        "Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and baseUrl into the --profile file.",
       );
     }
     return { target, argumentsOf: operationIn };
@@ -40,7 +40,7 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);
   // takes the file that is the whole body out of the parameters
-  const options = { ...(server !== undefined && { server }), ...(await bodyOptions(plan, flags, values)) };
+  const options = { ...(baseUrl !== undefined && { baseUrl }), ...(await bodyOptions(plan, flags, values)) };
   const given = { ...values.query, ...values.parameters };
   return {
     target,
@@ -62,9 +62,8 @@ async function bodyOptions({ body }: OperationPlan, flags: Arguments, values: Ca
   const { data = file?.content } = values;
   const content = typeof data === "string" ? (parsedJson(data) ?? data) : data;
   return {
-    headers,
-    ...(contentType != null && { contentType }),
-    ...(content !== undefined && { body: content }),
+    headers: { ...headers, ...(contentType != null && { "content-type": contentType }) },
+    ...(content !== undefined && { data: content }),
   };
 }
 

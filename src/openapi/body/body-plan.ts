@@ -27,6 +27,9 @@ export interface BodyPlan extends StyleContext {
   readonly standard: BodyType | undefined;
 }
 
+/** The header that chooses the media type of a body. */
+export const typeField = "content-type";
+
 /** What errors call the whole body and its media type. */
 export interface BodyNames {
   readonly body: string;
@@ -34,7 +37,7 @@ export interface BodyNames {
 }
 
 export function readBody(
-  owner: Pick<BodyPlan, "document" | "lists" | "route">,
+  owner: Pick<BodyPlan, "document" | "arrays" | "route">,
   { method, operation }: OperationEntry,
 ): BodyPlan | undefined {
   const { document } = owner;
@@ -69,7 +72,7 @@ function bodyType(document: unknown, type: string, media: unknown): BodyType {
   return { type, kind, media, shape, members };
 }
 
-/** The media type or range of the description to which a `contentType` belongs. */
+/** The media type or range of the description to which a content type belongs. */
 export function findType(plan: BodyPlan, contentType: string | undefined, name?: string): BodyType {
   const { types, standard } = plan;
   const found =
@@ -86,8 +89,9 @@ export function encodingOf({ media }: Pick<BodyType, "media">, name: string): un
 }
 
 /** The error for a body whose media type is wrong, or not known. */
-export function wrongTypeError({ route, types }: BodyPlan, name = "contentType"): EndpointError {
+export function wrongTypeError({ route, types }: BodyPlan, name = typeField): EndpointError {
   const names = listed(types.map(({ type }) => type));
-  const problem = `needs a media type. Pass one${names && ` of ${names}`} as ${quote(name)}`;
+  const owner = name === typeField ? "the header " : "";
+  const problem = `needs a media type. Pass one${names && ` of ${names}`} as ${owner}${quote(name)}`;
   return callError("ERR_INVALID_OPTIONS", route, problem, name);
 }

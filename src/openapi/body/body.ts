@@ -78,7 +78,7 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, options: BodyOp
   if (body === null || hasParts || (isPairs && kind !== "form")) throw unwritableError(type, name);
   const parts = partsFor(type);
   if (parts && !/boundary=/i.test(type))
-    throw misplacedValueError(name, `has no boundary. Pass that in contentType, or pass ${parts}`);
+    throw misplacedValueError(name, `has no boundary. Pass that too, or pass ${parts}`);
   if (!isRaw(body)) return { type, body: `${copyValue(body, name, asMember, options.extent)}` };
   return { type, body: isPairs ? String(body) : body };
 }

@@ -2,14 +2,14 @@ import type { EndpointError } from "../../errors.js";
 import { parseFieldValue } from "../../http/fields.js";
 import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
-import { EMPTY_HEADERS } from "../../options/headers.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyValue, type Extent, startExtent } from "../../values/copy.js";
 import { asMember } from "../../values/copy-rules.js";
 import { type OptionReaders, readOptions as readGiven } from "../../values/read-options.js";
 import { setOwn } from "../../values/records.js";
-import { wrongTypeError } from "../body/body-plan.js";
+import { typeField, wrongTypeError } from "../body/body-plan.js";
+import { keysOf, own } from "../document/document.js";
 import { callError } from "../errors.js";
 import { type Parameter, placeOf } from "../plan/parameter.js";
 import { byPlaceOf, type CallInputs, isNeverEmpty, namesAt, type OperationPlan } from "../plan/plan.js";
@@ -82,11 +82,13 @@ export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace)
 export function readOptions(call: OperationCall, given: unknown, readers: OptionReaders): void {
   if (given === undefined) return;
   const { api, plan } = call;
-  const options = { ...noOptions, ...readGiven("options", given, readers) };
-  const { body, contentType, credentials, headers } = options;
-  Object.assign(call, { options, body, contentType });
+  call.options = { ...noOptions, ...readGiven("options", given, readers) };
+  const { credentials, data, headers } = call.options;
+  const type = own(headers, typeField) ?? undefined;
+  call.body = data;
+  if (type !== undefined) call.contentType = `${type}`;
   if (credentials) checkSchemeNames(api.document, credentials);
-  else if (headers === EMPTY_HEADERS) return;
+  else if (keysOf(headers).length === 0) return;
   const all = { ...api.settings.headers, ...headers };
   call.security = plan.sharedSecurity.with(credentials ?? api.settings.credentials, all);
 }
@@ -174,7 +176,10 @@ export function unknownPartError(plan: OperationPlan, name: string, place: Place
   return unknownError(plan.route, `${place} parameter`, name, fix || fixForName(name, names));
 }
 
-export function unknownNameError({ plan, inputs, options }: OperationCall, name: string): EndpointError {
+export function unknownNameError(
+  { contentType, plan, inputs, options }: OperationCall,
+  name: string,
+): EndpointError {
   const { body, route } = plan;
   const all = [...inputs.byLabel.values()];
   const shared = all.filter((one) => one.name === name);
@@ -184,12 +189,12 @@ export function unknownNameError({ plan, inputs, options }: OperationCall, name:
     const problem = `has ${quote(name)} in ${places}. Pass ${labels}, or call parts()`;
     return callError("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
-  if (body && !body.standard && options.contentType === undefined && options.body === undefined)
+  if (body && !body.standard && contentType === undefined && options.data === undefined)
     return wrongTypeError(body);
   const isAlone = !inputs.members && all.every(({ kind }) => kind !== "parameter");
-  const fix = body && (name === "body" || isAlone) ? passOption("body") : insteadOf(name);
+  const fix = body && (name === "body" || isAlone) ? passOption("data") : insteadOf(name);
   const names = new Set([...inputs.byLabel.keys(), ...all.map((one) => one.name)]);
-  const more = inputs.members ? `, or the whole body as the option "body"` : "";
+  const more = inputs.members ? `, or the whole body as the option "data"` : "";
   return unknownError(route, "parameter", name, fix ?? fixForName(name, [...names], more));
 }
 

@@ -18,7 +18,7 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
  * @param type the media type of the body
  */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
-  const { cookie: before, fields, options, plan, security, trace } = call;
+  const { contentType, cookie: before, fields, options, plan, security, trace } = call;
   const own: RequestOptions["headers"] = fields
     ? { ...plan.headers.all, ...fields }
     : copyRecord(plan.headers.all);
@@ -31,9 +31,14 @@ export function setHeaders(call: OperationCall, type?: string): RequestOptions["
   }
   if (type !== undefined) {
     own["content-type"] = type;
-    trace?.field("content-type", { layer: options.contentType === undefined ? "document" : "call" });
+    trace?.field("content-type", { layer: contentType === undefined ? "document" : "call" });
   }
   const all = options.headers === EMPTY_HEADERS ? own : mergeHeaders(own, options.headers);
+  if (contentType !== undefined) {
+    // a range is not sent, and the platform writes the type of a form
+    if (type === undefined) delete all["content-type"];
+    else all["content-type"] = type;
+  }
   if (before) trace?.field("cookie", { layer: "call" });
   if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
   trace?.headers(all);
@@ -53,7 +58,7 @@ export function complete(request: RequestOptions, call: OperationCall): RequestO
 
 export function targetOf(call: OperationCall): string {
   const { api, options, plan, secrets, security, trace } = call;
-  const isOwn = options.server !== undefined || options.serverVariables.size > 0;
+  const isOwn = options.baseUrl !== undefined || options.serverVariables.size > 0;
   const isUsual = !isOwn && security === plan.security && !secrets;
   // looked up and checked once: a quarter of a call
   let target = isUsual && plan.server;
@@ -63,7 +68,7 @@ export function targetOf(call: OperationCall): string {
     target = prefix;
     if (isUsual) plan.server = target;
   }
-  const layer = api.settings.server === undefined ? "document" : "settings";
+  const layer = api.settings.baseUrl === undefined ? "document" : "settings";
   trace?.base(target, { layer: isOwn ? "call" : layer });
   return target;
 }

@@ -165,7 +165,10 @@ function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {
     const problem = "has a content type, but no body. Leave it out";
     throw callError("ERR_INVALID_OPTIONS", route, problem, names.contentType);
   }
-  if (!described) throw callError("ERR_BODY_NOT_ALLOWED", route, "takes no body. Leave it out", "body");
+  if (!described) {
+    const name = call.options.data === undefined ? "body" : "data";
+    throw callError("ERR_BODY_NOT_ALLOWED", route, "takes no body. Leave it out", name);
+  }
   const { api, extent } = call;
   const membersByName = call.body === undefined ? inputs.membersByName : undefined;
   // what is checked is what is sent

@@ -30,10 +30,10 @@ export function compileOperation(
   shared: SharedParts,
 ): OperationPlan {
   const { document, settings } = api;
-  const { deepObjectLists: lists } = settings;
+  const { arrays } = settings;
   const { route } = entry;
   const url = onceFor(shared.urls, entry.path, () => compilePath(entry.path));
-  const parameters = readDescribedParameters({ document, lists }, entry, url, shared.parameters);
+  const parameters = readDescribedParameters({ document, arrays }, entry, url, shared.parameters);
   const inPath = parameters.filter(({ place }) => place === "path");
   const described = new Set(inPath.map(({ name }) => name));
   for (const name of url.variables.keys()) {
@@ -55,7 +55,7 @@ export function compileOperation(
     route,
     ...target,
     parameters,
-    body: readBody({ document, lists, route }, entry),
+    body: readBody({ document, arrays, route }, entry),
     sharedSecurity,
     security: sharedSecurity.usual(),
     headers: onceFor(shared.headers, accept, () => {

@@ -2,7 +2,7 @@ import { hasQueryParameters } from "../../http/method.js";
 import { queryNamesOf } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
 import { onceFor } from "../../values/once.js";
-import { type BodyNames, type BodyPlan, type BodyType, findType } from "../body/body-plan.js";
+import { type BodyNames, type BodyPlan, type BodyType, findType, typeField } from "../body/body-plan.js";
 import { type OperationEntry, own } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
 import type { CallSecurity, SharedSecurity } from "../security/security.js";
@@ -83,7 +83,7 @@ export function isHeaderOf({ headers }: CallSecurity, { place, name }: Parameter
 /**
  * The inputs of a call by name: parameters, and the body.
  *
- * @param contentType the option: then the body is its members, or an option; `null` for a body that is an option
+ * @param contentType the header: then the body is its members, or an option; `null` for a body that is an option
  */
 export function inputsOf(plan: OperationPlan, contentType?: string | null): CallInputs {
   const { body } = plan;
@@ -105,7 +105,7 @@ function readInputs(plan: OperationPlan, type: BodyType | null | undefined): Cal
     taken.add(label);
     return { ...input, label };
   });
-  return inputsFrom(plan, inputs, members);
+  return inputsFrom(plan, inputs, members, "data");
 }
 
 /**
@@ -163,12 +163,17 @@ export function countOf(names: readonly string[]): ReadonlyMap<string, number> {
 }
 
 const noMembers: ReadonlyMap<string, CallInput> = /* @__PURE__ */ new Map();
-const usualNames: BodyNames = { body: "body", contentType: "contentType" };
 
-export function inputsFrom(target: Target, inputs: readonly CallInput[], members?: BodyType): CallInputs {
+/** @param usualBody what a call has for a whole body that isn't an input */
+export function inputsFrom(
+  target: Target,
+  inputs: readonly CallInput[],
+  members?: BodyType,
+  usualBody = "body",
+): CallInputs {
   const labelOf = (of: CallInput["kind"]) => inputs.find(({ kind }) => kind === of)?.label;
   const ofMembers = inputs.filter(({ kind }) => kind === "member");
-  const [body, contentType = "contentType"] = [labelOf("body"), labelOf("contentType")];
+
   return {
     target: targetOf(target, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
@@ -176,7 +181,7 @@ export function inputsFrom(target: Target, inputs: readonly CallInput[], members
     required: inputs.filter(({ isRequired }) => isRequired).slice(),
     members,
     membersByName: ofMembers.length > 0 ? new Map(ofMembers.map((input) => [input.name, input])) : noMembers,
-    names: body === undefined ? usualNames : { body, contentType },
+    names: { body: labelOf("body") ?? usualBody, contentType: labelOf("contentType") ?? typeField },
   };
 }
 

@@ -9,7 +9,7 @@ import { cutTemplate } from "./path.js";
 /** Where requests go: the developer's choice, in the settings and in a call. */
 export interface ServerChoice {
   /** A URL, or the index of one of the document's servers. */
-  readonly server: string | number | undefined;
+  readonly baseUrl: string | number | undefined;
   readonly serverVariables: ReadonlyMap<string, string>;
 }
 
@@ -30,12 +30,12 @@ export function findServer(
   entry?: OperationEntry,
   call?: ServerChoice,
 ): BaseUrl {
-  const server = call?.server ?? settings.server;
+  const server = call?.baseUrl ?? settings.baseUrl;
   const described = typeof server === "string" ? { url: server } : describedServer(document, entry, server);
   if (!isJsonObject(described))
     throw serverError(
-      'The document has no such server. Pass a URL, or an index of "servers", as "server"',
-      "server",
+      'The document has no such server. Pass a URL, or an index of "servers", as "baseUrl"',
+      "baseUrl",
     );
   // a document without servers is at "/" (OpenAPI 3.1 §4.8.1)
   const template = own(described, "url") ?? "/";
@@ -43,7 +43,7 @@ export function findServer(
   if (!parts)
     throw serverError(
       "The server's URL has an unmatched brace, or isn't a string. Correct the document",
-      "server",
+      "baseUrl",
     );
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? [])
@@ -102,8 +102,8 @@ export function parseServer(url: unknown): BaseUrl {
   if (base) return base;
   throw serverError(
     "The server's URL isn't absolute, or has more than a scheme, a host and a path. " +
-      'Pass a URL such as "https://api.example.com/v1" as "server", or the URL of the document as "documentUrl"',
-    "server",
+      'Pass a URL such as "https://api.example.com/v1" as "baseUrl", or the URL of the document as "documentUrl"',
+    "baseUrl",
   );
 }
 

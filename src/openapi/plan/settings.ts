@@ -12,9 +12,10 @@ import {
   readOptions,
 } from "../../values/read-options.js";
 import { isRecord } from "../../values/records.js";
+import { typeField } from "../body/body-plan.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "../security/schemes.js";
 import type { SecuredApi } from "../security/security.js";
-import type { DeepObjectLists } from "../styles/style.js";
+import type { DeepObjectArrays } from "../styles/style.js";
 import type { OpenApiValidate } from "../types.js";
 import { invalidVariableError, parseServer, type ServerChoice, type ServerSettings } from "./server.js";
 
@@ -22,7 +23,7 @@ export interface ApiSettings extends ServerSettings {
   readonly credentials: SchemeCredentials;
   readonly trustedOrigins: ReadonlySet<string>;
   readonly headers: GivenFields;
-  readonly deepObjectLists: DeepObjectLists;
+  readonly arrays: DeepObjectArrays;
   readonly validate: OpenApiValidate | undefined;
 }
 
@@ -36,16 +37,15 @@ export interface DescribedApi extends SecuredApi {
 export interface OperationOptions extends ServerChoice {
   /** Instead of those of the settings; empty for none. */
   readonly credentials: SchemeCredentials | undefined;
-  readonly body: unknown;
+  readonly data: unknown;
   /** What a URL to follow is relative to. */
   readonly base: string | undefined;
-  readonly contentType: string | undefined;
   readonly headers: GivenFields;
   readonly request: object | undefined;
 }
 
 const serverReaders: OptionReaders = {
-  server: readServer,
+  baseUrl: readServer,
   serverVariables: readVariables,
   headers: readFields,
 };
@@ -55,7 +55,7 @@ const settingReaders: OptionReaders = {
   documentUrl: (url) => parseBaseUrl(String(url).split(/[?#]/, 1)[0], "documentUrl").href,
   credentials: readCredentials,
   trustedOrigins: readTrustedOrigins,
-  deepObjectLists: oneOf(["brackets", "indices"]),
+  arrays: oneOf(["brackets", "indices"]),
   validate: readFunction,
 };
 
@@ -82,18 +82,17 @@ export const readType: OptionReader = reader(
 const readBase = reader("must be the URL of the response", (base) => /^https?:\/\//i.test(base as string));
 
 /** The options of a call with parameters by place, which have the body too. */
-export const partsReaders: OptionReaders = { ...toolReaders, contentType: readType };
+export const partsReaders: OptionReaders = { ...toolReaders, headers: (headers) => parseHeaders(headers) };
 
 /** The options of a call with parameters by name. */
-export const callReaders: OptionReaders = { ...partsReaders, body: (body) => body };
+export const callReaders: OptionReaders = { ...partsReaders, data: (data) => data };
 
 export const noOptions: OperationOptions = {
-  server: undefined,
+  baseUrl: undefined,
   serverVariables: new Map(),
   credentials: undefined,
-  body: undefined,
+  data: undefined,
   base: undefined,
-  contentType: undefined,
   headers: EMPTY_HEADERS,
   request: undefined,
 };
@@ -104,7 +103,7 @@ export function readSettings(document: unknown, given: unknown): ApiSettings {
     documentUrl: undefined,
     credentials: new Map(),
     trustedOrigins: new Set(),
-    deepObjectLists: "brackets",
+    arrays: "brackets",
     validate: undefined,
     ...readOptions("settings", given, settingReaders),
   };
@@ -127,10 +126,10 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
   return variables;
 }
 
-/** A content-type decides how a body is written, so it is an option of its own. */
+/** Only a call has a body, whose content type decides how it is written. */
 function readFields(headers: unknown): GivenFields {
   const fields = parseHeaders(headers);
-  if (!Object.hasOwn(fields, "content-type")) return fields;
-  const problem = 'contains a content type. Pass it as "contentType" in each call';
+  if (!Object.hasOwn(fields, typeField)) return fields;
+  const problem = "contains a content type. Pass it in each call";
   throw invalidOptionError("headers", problem);
 }

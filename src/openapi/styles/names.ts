@@ -80,9 +80,9 @@ export function isNameOfOther(names: ComparableNames, own: string, name: string)
 /** The options for header fields that no parameter sets: OpenAPI names three (§4.12.2.1), and the last says where a request goes. */
 const options: Readonly<Record<string, string>> = {
   accept: "headers",
-  "content-type": "contentType",
+  "content-type": "headers",
   authorization: "credentials",
-  host: "server",
+  host: "baseUrl",
 };
 
 /** What to do instead of passing a header field that is never a parameter; `undefined` for any other. */

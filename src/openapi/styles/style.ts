@@ -13,13 +13,13 @@ import { undescribedObjectError } from "./names.js";
 /** The places of parameters. `querystring` parameters are in the query too. */
 export type Place = "path" | "query" | "header" | "cookie";
 
-/** How deepObject writes a list: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
-export type DeepObjectLists = Extract<ArrayStyle, "brackets" | "indices">;
+/** How deepObject writes an array: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
+export type DeepObjectArrays = Extract<ArrayStyle, "brackets" | "indices">;
 
 /** What the styles and forms of a document have in common. */
 export interface StyleContext {
   readonly document: unknown;
-  readonly lists: DeepObjectLists;
+  readonly arrays: DeepObjectArrays;
 }
 
 /** Writes a checked value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */
@@ -104,7 +104,7 @@ export function styleWriter(
   place: Place,
   name: string,
   described: unknown,
-  { document, lists }: StyleContext,
+  { document, arrays }: StyleContext,
 ): Write | undefined {
   const style = styleOf(place, described);
   const found = own(table[place], style) as Operator | undefined;
@@ -131,7 +131,7 @@ export function styleWriter(
   const key = place === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
-    const styles: NestedStyles = { arrays: lists, objects: "brackets", operator, fixFor: undefined };
+    const styles: NestedStyles = { arrays, objects: "brackets", operator, fixFor: undefined };
     return (value, label) => expandNested(label, key, value, styles);
   }
   const { first, kind } = operator;
