@@ -84,9 +84,9 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
   const { api, plan } = call;
   call.options = { ...noOptions, ...readGiven("options", given, readers) };
   const { credentials, data, headers } = call.options;
-  const type = own(headers, typeField) ?? undefined;
+  const type = own(headers, typeField);
   call.body = data;
-  if (type !== undefined) call.contentType = `${type}`;
+  if (type != null) call.contentType = `${type}`;
   if (credentials) checkSchemeNames(api.document, credentials);
   else if (keysOf(headers).length === 0) return;
   const all = { ...api.settings.headers, ...headers };

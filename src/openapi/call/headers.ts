@@ -3,6 +3,7 @@ import { hasOwnCase, isSecretOf } from "../../registry.js";
 import type { OperationSource } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyRecord, setOwn } from "../../values/records.js";
+import { typeField } from "../body/body-plan.js";
 import { methodFields } from "../document/document.js";
 import { findServer } from "../plan/server.js";
 import { joinPairs, type OperationCall } from "./call.js";
@@ -30,14 +31,14 @@ export function setHeaders(call: OperationCall, type?: string): RequestOptions["
     trace?.field(place === "cookie" ? place : name, credentialLayer(call));
   }
   if (type !== undefined) {
-    own["content-type"] = type;
-    trace?.field("content-type", { layer: contentType === undefined ? "document" : "call" });
+    own[typeField] = type;
+    trace?.field(typeField, { layer: contentType === undefined ? "document" : "call" });
   }
   const all = options.headers === EMPTY_HEADERS ? own : mergeHeaders(own, options.headers);
   if (contentType !== undefined) {
     // a range is not sent, and the platform writes the type of a form
-    if (type === undefined) delete all["content-type"];
-    else all["content-type"] = type;
+    if (type === undefined) delete all[typeField];
+    else all[typeField] = type;
   }
   if (before) trace?.field("cookie", { layer: "call" });
   if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
