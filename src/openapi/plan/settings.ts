@@ -130,6 +130,6 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
 function readFields(headers: unknown): GivenFields {
   const fields = parseHeaders(headers);
   if (!Object.hasOwn(fields, typeField)) return fields;
-  const problem = "contains a content type. Pass it in each call";
+  const problem = "has a content type. Pass it in each call";
   throw invalidOptionError("headers", problem);
 }
