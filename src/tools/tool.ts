@@ -27,6 +27,7 @@ import {
   withFixedMembers,
 } from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
+import { readIntegers } from "./integers.js";
 import { deepestFit, MAX_SIZE } from "./schema/fit.js";
 import { patternOfTypes } from "./schema/input-schema.js";
 import { containersOf, distinct, freeze, shortText, withName } from "./schema/json-schema.js";
@@ -93,7 +94,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
     checkRecord("arguments", passedAll, "an object, and not its JSON");
     readEach("arguments", passedAll, (name, passed) => {
       // what is checked is what is sent
-      const value = validate ? copyValue(passed, name, asKept) : passed;
+      const value = copyValue(passed, name, asKept);
       const input = inputs.byLabel.get(name);
       if (!input || !Object.hasOwn(schema.properties, name)) {
         const fix = input && "The schema has no room for it. Leave it out";
@@ -104,7 +105,8 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       if (typeof value === "string") checkString(schema, name);
       if (validate) validateWith(validate, schema.properties[name] as JsonSchema, value, name);
       const decode = input.kind === "body" ? fromBase64 : partFromBase64;
-      write(call, input, isBytes(context, input) ? decode(value, name) : value);
+      const read = () => readIntegers(value, [schema.properties[name]], name);
+      write(call, input, isBytes(context, input) ? decode(value, name) : read());
     });
     for (const [input, value] of context.fixed.inputs) write(call, input, value);
     if (call.body !== undefined) {

@@ -1,9 +1,21 @@
 /** The arguments of a tool, with their names and schemas. */
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { tools as toolsOf } from "../../src/tools/index.js";
 import { errorOf } from "../support/attempt.js";
-import { base, body, cases, json, type ParameterCase, propertyOf, query, text, toolOf } from "./support.js";
+import {
+  base,
+  body,
+  cases,
+  json,
+  type ParameterCase,
+  propertyOf,
+  query,
+  text,
+  toolOf,
+  urlencoded,
+} from "./support.js";
 
 describe("properties", () => {
   test("have clean names, and each place its own", () => {
@@ -105,6 +117,104 @@ describe("properties", () => {
 
   test.each<ParameterCase>(cases.parameters)("a parameter with %s", (_, schema, result, more) => {
     expect(propertyOf(query("a", schema ?? undefined, more))).toEqual(result ?? undefined);
+  });
+
+  const strings = { type: "array", items: text };
+  const parts = {
+    allOf: [strings],
+    properties: { a: { ...strings, minItems: 2 }, b: { anyOf: [strings, text] } },
+  };
+  const jsonPart = { a: { contentType: "application/json" } };
+  test.each<[what: string, method: string, parameter: object | undefined, content?: object]>([
+    ["an optional parameter of a GET", "get", query("a", strings)],
+    ["an optional parameter of a DELETE", "delete", query("a", strings)],
+    ["a required parameter", "get", query("a", strings, { required: true })],
+    ["a required header", "get", { name: "a", in: "header", required: true, schema: strings }],
+    ["an optional header of a DELETE", "delete", { name: "a", in: "header", schema: strings }],
+    [
+      "a parameter of JSON",
+      "delete",
+      query("a", undefined, { content: { "application/json": { schema: strings } } }),
+    ],
+    ["alternatives", "delete", query("a", { oneOf: [strings, { type: "null" }] })],
+    [
+      "a required member of a form",
+      "post",
+      undefined,
+      { [urlencoded]: { schema: { required: ["a"], properties: { a: strings } } } },
+    ],
+    [
+      "an optional member of a form",
+      "post",
+      undefined,
+      { [urlencoded]: { schema: { properties: { a: strings } } } },
+    ],
+    [
+      "a required member of JSON in a form",
+      "post",
+      undefined,
+      {
+        [urlencoded]: { schema: { required: ["a"], properties: { a: strings } }, encoding: jsonPart },
+      },
+    ],
+    [
+      "a required part of JSON",
+      "post",
+      undefined,
+      {
+        "multipart/form-data": {
+          schema: { required: ["a"], properties: { a: strings } },
+          encoding: jsonPart,
+        },
+      },
+    ],
+    [
+      "a required part with a style",
+      "post",
+      undefined,
+      {
+        "multipart/form-data": {
+          schema: { required: ["a"], properties: { a: strings } },
+          encoding: { a: { style: "form" } },
+        },
+      },
+    ],
+    [
+      "a required member of JSON",
+      "post",
+      undefined,
+      { "application/json": { schema: { required: ["a"], properties: { a: strings } } } },
+    ],
+  ])("an empty array fits the schema if the call takes it: %s", (_, method, parameter, content) => {
+    const operation = { parameters: parameter ? [parameter] : [], ...(content && body(content)) };
+    const tool = toolOf(operation, { method });
+    const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
+    const isTaken = (value: unknown): boolean => {
+      try {
+        return tool.request({ a: value }).method === method;
+      } catch {
+        return false;
+      }
+    };
+    for (const value of [[], ["b"]]) expect([value, isValid({ a: value })]).toEqual([value, isTaken(value)]);
+  });
+
+  test("of objects have arrays with an item, and of paths strings with a character", () => {
+    expect(
+      toolOf({ parameters: [query("a", parts)] }, { method: "delete" }).inputSchema.properties["a"],
+    ).toEqual({
+      type: "object",
+      allOf: [{ ...strings, minItems: 1 }],
+      properties: { a: { ...strings, minItems: 2 }, b: { anyOf: [{ ...strings, minItems: 1 }, text] } },
+    });
+    const path = (schema: object) =>
+      toolOf({ parameters: [{ name: "a", in: "path", schema }] }, { path: "/{a}" });
+    expect(path({ ...text, minLength: 3 }).inputSchema.properties["a"]).toEqual({ ...text, minLength: 3 });
+    expect(path({ ...text, minLength: 0 }).inputSchema.properties["a"]).toEqual({ ...text, minLength: 1 });
+    const shared = { parameters: [query("a", strings)], get: {}, delete: {} };
+    const [get, remove] = toolsOf(openapi({ ...base, paths: { "/x": shared } }));
+    expect(get?.inputSchema.properties["a"]).toEqual(strings);
+    expect(remove?.inputSchema.properties["a"]).toEqual({ ...strings, minItems: 1 });
   });
 
   test("of the path can be JSON", () => {

@@ -1,9 +1,11 @@
 import { restrictedName } from "../../http/media-type.js";
 import type { BodyType } from "../../openapi/body/body-plan.js";
-import { own } from "../../openapi/document/document.js";
-import { allows, allowsAll } from "../../openapi/document/shape.js";
+import { itemsOf, own } from "../../openapi/document/document.js";
+import { allows, allowsAll, typesOf } from "../../openapi/document/shape.js";
 import type { CallInput } from "../../openapi/plan/parameter.js";
+import { isNeverEmpty } from "../../openapi/plan/plan.js";
 import { bytesSchema, type InputContext, isBinary, isBytes, type Offer } from "../bodies.js";
+import { describeDigits } from "../integers.js";
 import type { JsonSchema, ObjectSchema } from "../types.js";
 import type { Budget } from "./fit.js";
 import { anyOf, containersOf, descriptionOf, tidied, typeKeyword } from "./json-schema.js";
@@ -19,34 +21,70 @@ type Description = readonly [schemas: readonly Described[], keywords: JsonSchema
 
 /** The schema of an input with all levels. That of a parameter which operations share is made once. */
 export function wholeSchema(context: InputContext, input: CallInput, budget: Budget): JsonSchema {
-  const shared = context.shared.get(input);
+  // an optional one can be empty in other methods
+  const isSame = input.kind === "parameter" && (input.isRequired || !isNeverEmpty(context.plan, input));
+  const shared = isSame && context.shared.get(input);
   if (shared) return shared;
   const schema = schemaOfInput(context, input, budget);
-  if (input.kind === "parameter" && budget.room >= 0) context.shared.set(input, schema);
+  if (isSame && budget.room >= 0) context.shared.set(input, schema);
   return schema;
 }
 
-/** The schema of an input, as the document has it. What its place can't write, the call refuses. */
+/** The schema of an input, as the document has it, and not empty where a call needs a value. */
 export function schemaOfInput(context: InputContext, input: CallInput, budget: Budget): JsonSchema {
   const { document } = context.plan;
   const [schemas, keywords] = describe(context, input);
   const found = schemas.map(({ isBase64, schema }) =>
     copySchema(schema, { document, hides: "readOnly", isBase64 }, budget),
   );
-  const all = typed({ ...anyOf(found), ...keywords });
-  return input.kind === "body" ? withoutMembers(all, context.fixed.members) : all;
+  const all = describeDigits(typed({ ...anyOf(found), ...keywords }));
+  if (input.kind === "body") return withoutMembers(all, context.fixed.members);
+  return needsValue(context, input) ? notEmpty(all, input) : all;
 }
 
-/** A schema with the type that a call demands: members and items don't refuse a string. */
+/** A schema with the type that a call demands, if its alternatives don't have theirs: members and items don't refuse a string. */
 function typed(schema: JsonSchema): JsonSchema {
+  const alternatives = typesOf(schema) ? [] : [schema["anyOf"], schema["oneOf"]].flatMap(itemsOf);
+  if (alternatives.some((one) => typesOf(one))) return schema;
   const type = own(schema, "type") === undefined && typeKeyword(containersOf(schema));
   return type ? tidied({ type, ...schema }) : schema;
+}
+
+/** Whether a call refuses what writes nothing, such as an empty array. JSON always writes something. */
+function needsValue({ members, plan }: InputContext, input: CallInput): boolean {
+  const { isRequired, kind } = input;
+  if (kind === "parameter")
+    return /^(?:undefined|form)$/.test(`${input.content}`) && (isRequired || isNeverEmpty(plan, input));
+  return isRequired && /^(?:form|multipart)$/.test(`${members?.kind}`);
+}
+
+/** A schema whose arrays have an item, also in objects of parameters, and whose strings have a character in a path. */
+function notEmpty(schema: JsonSchema, input: CallInput): JsonSchema {
+  const limited = withParts(schema, (one) => notEmpty(one, input));
+  const types = typesOf(schema);
+  if (types?.includes("array")) limited["minItems"] = Math.max(1, Number(own(schema, "minItems") ?? 1));
+  if (types?.includes("string") && input.place === "path")
+    limited["minLength"] = Math.max(1, Number(own(schema, "minLength") ?? 1));
+  const { properties } = schema as Partial<ObjectSchema>;
+  if (properties && input.kind === "parameter")
+    limited["properties"] = Object.fromEntries(
+      Object.entries(properties).map(([name, one]) => [name, notEmpty(one, input)]),
+    );
+  return limited;
+}
+
+/** A copy of a schema whose parts and alternatives are changed. */
+function withParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
+  const changed = { ...schema };
+  for (const keyword of ["allOf", "anyOf", "oneOf"])
+    if (schema[keyword]) changed[keyword] = (schema[keyword] as JsonSchema[]).map(change);
+  return changed;
 }
 
 function withoutMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): JsonSchema {
   if (names.size === 0) return schema;
   const isOther = (name: string): boolean => !names.has(name);
-  const left = { ...schema };
+  const left = withParts(schema, (one) => withoutMembers(one, names));
   const { properties, required } = schema as Partial<ObjectSchema>;
   if (properties)
     left["properties"] = Object.fromEntries(Object.entries(properties).filter(([name]) => isOther(name)));

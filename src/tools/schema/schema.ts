@@ -5,6 +5,7 @@ import { copyValue } from "../../values/copy.js";
 import { asMember } from "../../values/copy-rules.js";
 import { setOwn } from "../../values/records.js";
 import { bytesSchema, isBinaryString } from "../bodies.js";
+import { describeDigits, withDigits } from "../integers.js";
 import type { JsonSchema } from "../types.js";
 import type { Budget } from "./fit.js";
 import {
@@ -31,6 +32,8 @@ interface Copying extends SchemaUse {
   readonly budget: Budget;
   /** How many times something was left out that limits values. */
   losses: number;
+  /** How many integers can be a string of digits, too. */
+  longIntegers: number;
 }
 
 /** The schemas that the copied one is in, and how many more levels there can be. */
@@ -47,7 +50,7 @@ interface Within {
 export function copySchema(schema: unknown, use: SchemaUse, budget: Budget): JsonSchema {
   return copy(
     schema,
-    { ...use, budget, losses: 0 },
+    { ...use, budget, losses: 0, longIntegers: 0 },
     { schema: undefined, depth: budget.depth, outer: undefined },
   );
 }
@@ -92,12 +95,15 @@ function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Jso
   const copied: JsonSchema = {};
   for (const keyword of Object.keys(schema)) {
     const copyKeyword = keywords.get(keyword);
-    const before = copying.losses;
+    const { longIntegers, losses } = copying;
     const value = copyKeyword?.(schema[keyword], copying, within, keyword);
     // a looser copy within not or oneOf would refuse more
     const needsAll = keyword === "not" || keyword === "oneOf";
-    if (value === undefined || (needsAll && copying.losses > before)) continue;
-    copied[keyword] = value;
+    if (value === undefined || (needsAll && copying.losses > losses)) continue;
+    // several of oneOf can take the same digits
+    const isLooser = needsAll && copying.longIntegers > longIntegers;
+    if (isLooser && (keyword === "not" || Object.hasOwn(schema, "anyOf"))) continue;
+    copied[isLooser ? "anyOf" : keyword] = value;
     // the quotes, the colon and the comma
     copying.budget.room -= keyword.length + 4;
   }
@@ -109,7 +115,14 @@ function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Jso
     copied["required"] = required.filter(isThere);
     if (!required.some(isThere)) delete copied["required"];
   }
-  return tidied(copied);
+  return copying.hides === "readOnly" ? withLongIntegers(tidied(copied), copying) : tidied(copied);
+}
+
+function withLongIntegers(schema: JsonSchema, copying: Copying): JsonSchema {
+  const changed = withDigits(schema);
+  if (changed === schema) return schema;
+  copying.longIntegers++;
+  return describeDigits(changed);
 }
 
 /** Copies the value of a keyword; `undefined` for what is left out. */

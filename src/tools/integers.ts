@@ -1,0 +1,73 @@
+import { itemsOf, own } from "../openapi/document/document.js";
+import { typesIn, typesOf } from "../openapi/document/shape.js";
+import { isList, isPlainObject, setOwn } from "../values/records.js";
+import { misplacedValueError } from "../values/scalars.js";
+import type { JsonSchema } from "./types.js";
+
+const digits = /^-?\d+$/;
+const isUnsafe = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
+
+/** Whether an integer can be longer than a number in JavaScript can be, and is never a string. */
+function isLong(schema: JsonSchema): boolean {
+  const types = typesIn(own(schema, "type"));
+  if (!types?.includes("integer") || types.includes("string")) return false;
+  const limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
+  return /^u?int64$/.test(`${own(schema, "format")}`) || limits.some((limit) => isUnsafe(own(schema, limit)));
+}
+
+/** The schema of an integer with what a tool adds: a string of digits, where JavaScript's numbers are too short. */
+export function withDigits(schema: JsonSchema): JsonSchema {
+  if (!isLong(schema)) return schema;
+  const types = [...itemsOf(own(schema, "type")), own(schema, "type"), "string"];
+  return { ...schema, type: types.filter((one) => typeof one === "string"), pattern: digits.source };
+}
+
+/** What a schema of an integer says where it takes a string of digits, after its description. */
+export function describeDigits(schema: JsonSchema): JsonSchema {
+  if (own(schema, "pattern") !== digits.source || !typesOf(schema)?.includes("integer")) return schema;
+  const hint = "Pass more than 15 digits as a string.";
+  const description = `${own(schema, "description") ?? ""}`;
+  return {
+    ...schema,
+    description: description.endsWith(hint) ? description : `${description} ${hint}`.trim(),
+  };
+}
+
+/**
+ * An argument of a tool with the integers that its strings of digits are.
+ *
+ * @param schemas those of the tool that describe the value
+ * @throws `ERR_INVALID_VALUE` for a number that has lost digits already
+ */
+export function readIntegers(value: unknown, schemas: readonly unknown[], label: string): unknown {
+  const all = schemas.flatMap(alternativesOf);
+  if (isList(value)) {
+    const items = all.map((one) => own(one, "items"));
+    return value.map((item) => readIntegers(item, items, label));
+  }
+  if (isPlainObject(value)) {
+    const read = {};
+    for (const [name, member] of Object.entries(value)) {
+      const described = all.map(
+        (one) => own(own(one, "properties"), name) ?? own(one, "additionalProperties"),
+      );
+      setOwn(read, name, readIntegers(member, described, label));
+    }
+    return read;
+  }
+  const types = all.flatMap((one) => typesOf(one) ?? []);
+  if (isUnsafe(value) && !types.includes("number"))
+    throw misplacedValueError(
+      label,
+      "contains a number beyond 2^53 - 1, which loses digits. Pass its digits as a string",
+    );
+  const isText = all.some((one) => own(one, "pattern") !== digits.source && typesOf(one)?.includes("string"));
+  if (typeof value !== "string" || isText || !types.includes("integer") || !digits.test(value)) return value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : BigInt(value);
+}
+
+/** A schema and those that it is made of. */
+function alternativesOf(schema: unknown): unknown[] {
+  const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => itemsOf(own(schema, keyword)));
+  return [schema, ...parts.flatMap(alternativesOf)];
+}
