@@ -1,5 +1,6 @@
 import { resultOr } from "../../errors.js";
 import { invalidDocumentError } from "../errors.js";
+import { withAlternatives } from "./discriminator.js";
 import { isJsonObject, itemsOf, keysOf, own, resolve, typeOfValue } from "./document.js";
 
 /** The types of JSON values, as bits. An integer is a number. */
@@ -117,26 +118,28 @@ export function leadsTo(
   return false;
 }
 
-function readShape(reading: Reading, schema: unknown, depth: number): CachedShape {
+/** @param isPart whether another schema extends it, which has nothing of the other alternatives */
+function readShape(reading: Reading, schema: unknown, depth: number, isPart = false): CachedShape {
   const { document, cache } = reading;
-  const resolved = resolve(document, schema);
+  const found = resolve(document, schema);
+  const resolved = isPart ? found : withAlternatives(document, found);
   let outermost = depth > MAX_PART_DEPTH ? CUT : NOWHERE;
   if (!isJsonObject(resolved) || outermost === CUT) return { shape: anything, outermost, reading };
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
-  const isBoth = resolved !== schema && keysOf(schema).length > 1;
+  const isBoth = found !== schema && keysOf(schema).length > 1;
   const target = isBoth ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] } : resolved;
-  const found = cache.get(target);
-  if (found && (found.outermost === NOWHERE || found.reading === reading)) return found;
+  const cached = cache.get(target);
+  if (cached && (cached.outermost === NOWHERE || cached.reading === reading)) return cached;
   cache.set(target, { shape: anything, outermost: depth, reading });
-  const readPart = (part: unknown): Shape => {
-    const one = readShape(reading, part, isBoth ? depth : depth + 1);
+  const readPart = (part: unknown, isExtended = false): Shape => {
+    const one = readShape(reading, part, isBoth ? depth : depth + 1, isExtended);
     outermost = Math.min(outermost, one.outermost);
     return one.shape;
   };
   const alone = shapeAlone(target);
-  const parts = [alone, ...itemsOf(own(target, "allOf")).map(readPart)];
+  const parts = [alone, ...itemsOf(own(target, "allOf")).map((part) => readPart(part, true))];
   for (const keyword of ["oneOf", "anyOf"]) {
-    const alternatives = itemsOf(own(target, keyword)).map(readPart);
+    const alternatives = itemsOf(own(target, keyword)).map((part) => readPart(part));
     if (alternatives.length > 0) parts.push(anyOf(reading, alternatives));
   }
   const shape = parts.length > 1 ? allOf(reading, parts) : alone;

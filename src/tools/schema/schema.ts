@@ -1,4 +1,5 @@
 import { resultOr } from "../../errors.js";
+import { withAlternatives } from "../../openapi/document/discriminator.js";
 import { isJsonObject, itemsOf, own, resolve } from "../../openapi/document/document.js";
 import { hasFlag, typesIn, typesOf } from "../../openapi/document/shape.js";
 import { copyValue } from "../../values/copy.js";
@@ -55,18 +56,20 @@ export function copySchema(schema: unknown, use: SchemaUse, budget: Budget): Jso
   );
 }
 
-function copy(schema: unknown, copying: Copying, outer: Within): JsonSchema {
+/** @param isPart whether another schema extends it, which has nothing of the other alternatives */
+function copy(schema: unknown, copying: Copying, outer: Within, isPart = false): JsonSchema {
   const { document, budget, isBase64 } = copying;
   budget.room -= 2;
   if (schema === undefined || schema === true) return {};
   if (schema === false) return { not: {} };
   const isCut = budget.room < 0 || (outer.depth === 0 && outer.outer !== undefined);
   // no request depends on a broken reference
-  const target = isCut ? undefined : resultOr(() => resolve(document, schema), undefined);
+  const found = isCut ? undefined : resultOr(() => resolve(document, schema), undefined);
+  const target = isPart ? found : withAlternatives(document, found);
   if (!isJsonObject(target) || isWithin(target, outer)) return cut(copying);
   if (outer.depth === 0) return typesAlone(target, copying);
   if (isBase64 && isBinaryString(target)) return bytesSchema(target);
-  return copyKeywords(toJsonSchema(target, schema), copying, {
+  return copyKeywords(toJsonSchema(target, found === schema ? target : schema), copying, {
     schema: target,
     depth: outer.depth - 1,
     outer,
@@ -136,7 +139,8 @@ const copySubschema: Copier = (value, copying, within) => {
 const copyAlternatives: Copier = (value, copying, within, keyword) => {
   const copies: JsonSchema[] = [];
   for (const one of itemsOf(value))
-    if (isJsonObject(one) || typeof one === "boolean") copies.push(copy(one, copying, within));
+    if (isJsonObject(one) || typeof one === "boolean")
+      copies.push(copy(one, copying, within, keyword === "allOf"));
   if (copies.length === 0) return undefined;
   return keyword === "oneOf" ? copies : distinct(copies);
 };

@@ -1,0 +1,54 @@
+import { resultOr } from "../../errors.js";
+import { onceFor } from "../../values/once.js";
+import { isJsonObject, itemsOf, keysOf, own, resolve } from "./document.js";
+
+/** More alternatives are left out. */
+const MAX_ALTERNATIVES = 100;
+
+interface Families {
+  /** The components that extend a schema with `allOf`. */
+  readonly children: ReadonlyMap<unknown, ReadonlySet<unknown>>;
+  /** By parent, what `withAlternatives` returned. */
+  readonly made: Map<unknown, unknown>;
+}
+
+const families = /* @__PURE__ */ new WeakMap<object, Families>();
+
+/**
+ * A schema with a discriminator, as alternatives: the schema itself, and those that its mapping names or that extend it. Any
+ * other schema is returned as it is, such as one whose alternatives are in `oneOf`.
+ *
+ * @param schema without a reference
+ */
+export function withAlternatives(document: unknown, schema: unknown): unknown {
+  const discriminator = own(schema, "discriminator");
+  if (!isJsonObject(discriminator) || (own(schema, "oneOf") ?? own(schema, "anyOf"))) return schema;
+  const { children, made } = onceFor(families, document as object, () => familiesOf(document));
+  return onceFor(made, schema, () => {
+    const mapped = keysOf(own(discriminator, "mapping")).map((name) =>
+      resolveMapping(document, own(own(discriminator, "mapping"), name)),
+    );
+    const found = new Set<unknown>([schema, ...mapped.filter(isJsonObject)].slice(0, MAX_ALTERNATIVES));
+    for (const one of mapped.length > 0 ? [] : found)
+      for (const child of children.get(one) ?? []) if (found.size < MAX_ALTERNATIVES) found.add(child);
+    found.delete(schema);
+    return found.size > 0 ? { anyOf: [{ allOf: [schema] }, ...found] } : schema;
+  });
+}
+
+/** A mapping has a reference, or the name of a component. */
+function resolveMapping(document: unknown, target: unknown): unknown {
+  const component = own(own(own(document, "components"), "schemas"), `${target}`);
+  return resultOr(() => resolve(document, component ?? { $ref: target }), undefined);
+}
+
+function familiesOf(document: unknown): Families {
+  const children = new Map<unknown, Set<unknown>>();
+  const schemas = own(own(document, "components"), "schemas");
+  for (const name of keysOf(schemas))
+    for (const part of itemsOf(own(own(schemas, name), "allOf"))) {
+      const parent = resultOr(() => resolve(document, part), undefined);
+      onceFor(children, parent, () => new Set()).add(own(schemas, name));
+    }
+  return { children, made: new Map() };
+}
