@@ -175,9 +175,9 @@ function checkSentOnce(
 ): void {
   const names = given.map(({ name }) => name);
   const others = names.filter((name) => !url.variables.has(name));
-  if (data !== undefined && others[0] !== undefined) {
+  if (data !== undefined && others.at(0) !== undefined) {
     const problem = 'would not be sent: "data" is the whole body. Add it to "data" or to "query"';
-    throw invalidOptionError(others[0], problem, "parameter");
+    throw invalidOptionError(others.at(0) as string, problem, "parameter");
   }
   // parameters replace the pairs of a URL object
   const sent = new Set(url.isLiteral ? [] : queryNamesOf(url));

@@ -117,7 +117,7 @@ export function writeParts(parts: readonly Part[], subtype?: string): FormData |
   if (subtype || parts.some(needsBytes)) {
     const boundary = `waybill-${randomWord()}`;
     // RFC 2387 §3.1: the type of the root, which is the first part
-    const root = subtype === "related" ? `; type="${essenceOf(`${parts[0]?.type}`)}"` : "";
+    const root = subtype === "related" ? `; type="${essenceOf(`${parts.at(0)?.type}`)}"` : "";
     const type = `multipart/${subtype ?? "form-data"}${root}; boundary=${boundary}`;
     const written = parts.map(asWritten);
     const body = new Blob(encodeParts(written, boundary), { type });

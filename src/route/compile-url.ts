@@ -82,7 +82,7 @@ export function compileSteps(
 ): CompiledUrl {
   const parts = cutUrl(template, steps);
   if (variables.size > 0) checkOptionalParts(parts, text);
-  const first = parts.path[0]?.literal;
+  const first = parts.path.at(0)?.literal;
   if (first && first[0] !== "/") addFirstSlash(parts.path);
   return compiledUrl(template, origin, parts, variables);
 }

@@ -26,7 +26,7 @@ export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl
   const end = query + fragment;
   if (given ? origin === undefined : origin) return start + path + end;
   // without a base, what starts with two slashes names a host, and a colon in the first segment would end a scheme
-  if (!given && template[0] === "/" && path[1] !== "/") return path + end;
-  if (given || url.path[0]?.column !== 0 || !/^\/[^/:]+(?:\/|$)/.test(path)) throw noStartError(template);
+  if (!given && template.startsWith("/") && path.charAt(1) !== "/") return path + end;
+  if (given || url.path.at(0)?.column !== 0 || !/^\/[^/:]+(?:\/|$)/.test(path)) throw noStartError(template);
   return path.slice(1) + end;
 }

@@ -31,7 +31,7 @@ export function checkTrust(call: OperationCall, origin: string): void {
       (value !== null && isCredentialField(name) && !Object.hasOwn(options.headers, name)),
   );
   const [secret] = secrets ?? [];
-  const credential = security.sent[0]?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");
+  const credential = security.sent.at(0)?.name ?? field?.[0] ?? secret?.replace(/^\w+ /, "");
   if (credential !== undefined) checkOrigin(call, origin, credential);
 }
 

@@ -83,9 +83,9 @@ export function validateWith(
   const found = problemsOf(validate, schema, value, label);
   const [first] = found;
   if (!first) return;
-  const member = labelOf?.(`${first.path[0]}`);
+  const member = labelOf?.(`${first.path.at(0)}`);
   const texts = found.slice(0, MAX_PROBLEMS).map(({ path, text }) => {
-    const isWithin = member !== undefined && path[0] === first.path[0];
+    const isWithin = member !== undefined && path.at(0) === first.path.at(0);
     const [whole, place] = [path.reduce<unknown>(own, value), isWithin ? path.slice(1) : path];
     const shown = contains(text, whole ?? value) ? unsaid : text.slice(0, MAX_TEXT);
     return [place.map((name) => `/${name}`).join(""), shown].filter(Boolean).join(" ");

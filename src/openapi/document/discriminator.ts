@@ -25,15 +25,27 @@ export function withAlternatives(document: unknown, schema: unknown): unknown {
   if (!isJsonObject(discriminator) || (own(schema, "oneOf") ?? own(schema, "anyOf"))) return schema;
   const { children, made } = onceFor(families, document as object, () => familiesOf(document));
   return onceFor(made, schema, () => {
-    const mapped = keysOf(own(discriminator, "mapping")).map((name) =>
-      resolveMapping(document, own(own(discriminator, "mapping"), name)),
-    );
-    const found = new Set<unknown>([schema, ...mapped.filter(isJsonObject)].slice(0, MAX_ALTERNATIVES));
-    for (const one of mapped.length > 0 ? [] : found)
-      for (const child of children.get(one) ?? []) if (found.size < MAX_ALTERNATIVES) found.add(child);
-    found.delete(schema);
-    return found.size > 0 ? { anyOf: [{ allOf: [schema] }, ...found] } : schema;
+    const isMapped = mappedBy(document, schema).length > 0;
+    const found = new Set<unknown>([schema]);
+    for (const one of found) {
+      const mapped = mappedBy(document, one);
+      const extending = isMapped && !own(one, "discriminator") ? [] : (children.get(one) ?? []);
+      for (const next of mapped.length > 0 ? mapped : extending)
+        if (found.size < MAX_ALTERNATIVES) found.add(next);
+    }
+    // those of an alternative are in the same array
+    const alternatives = Array.from(found, (one) => (own(one, "discriminator") ? { allOf: [one] } : one));
+    return alternatives.length > 1 ? { anyOf: alternatives } : schema;
   });
+}
+
+/** The schemas that the mapping of a discriminator leads to. */
+function mappedBy(document: unknown, schema: unknown): unknown[] {
+  const mapping = own(own(schema, "discriminator"), "mapping");
+  return keysOf(mapping)
+    .slice(0, MAX_ALTERNATIVES)
+    .map((name) => resolveMapping(document, own(mapping, name)))
+    .filter(isJsonObject);
 }
 
 /** A mapping has a reference, or the name of a component. */

@@ -142,7 +142,8 @@ const copyAlternatives: Copier = (value, copying, within, keyword) => {
     if (isJsonObject(one) || typeof one === "boolean")
       copies.push(copy(one, copying, within, keyword === "allOf"));
   if (copies.length === 0) return undefined;
-  return keyword === "oneOf" ? copies : distinct(copies);
+  // what is too large is copied again, with fewer levels
+  return keyword === "oneOf" || copying.budget.room < 0 ? copies : distinct(copies);
 };
 
 const copyMembers: Copier = (value, copying, within, keyword) => {
