@@ -1,4 +1,5 @@
 import { attempt, EndpointError, toEndpointError } from "../errors.js";
+import { asNestedPart } from "../form/fields.js";
 import { kindOf } from "../http/media-type.js";
 import { fixForName } from "../messages/nearest.js";
 import { choiceOf, quote } from "../messages/quote.js";
@@ -14,7 +15,6 @@ import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation, OpenApiValidate } from "../openapi/types.js";
 import type { RequestOptions } from "../types/options.js";
 import { copyValue } from "../values/copy.js";
-import { asKept } from "../values/copy-rules.js";
 import { checkRecord, readEach } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
 import {
@@ -94,7 +94,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
     checkRecord("arguments", passedAll, "an object, and not its JSON");
     readEach("arguments", passedAll, (name, passed) => {
       // what is checked is what is sent
-      const value = copyValue(passed, name, asKept);
+      const value = copyValue(passed, name, asNestedPart);
       const input = inputs.byLabel.get(name);
       if (!input || !Object.hasOwn(schema.properties, name)) {
         const fix = input && "The schema has no room for it. Leave it out";

@@ -75,7 +75,7 @@ const ways: readonly (readonly [name: string, code: string, write: Write])[] = [
   ["a base of url", "ERR_INVALID_BASE_URL", (_, encoded) => url`${`${base}/x/${encoded}`}/end`],
   ["a base of withBase", "ERR_INVALID_BASE_URL", (_, encoded) => withBase(`${base}/x/${encoded}`)`/end`],
   ["a base of fill", "ERR_INVALID_BASE_URL", (_, encoded) => fill("/end", {}, `${base}/x/${encoded}`)],
-  ["a server", "ERR_INVALID_SERVER", (_, encoded) => documentOf({}, "/end", { server: `${base}/x/${encoded}` }).operation("get").call().url],
+  ["a server", "ERR_INVALID_SERVER", (_, encoded) => documentOf({}, "/end", { baseUrl: `${base}/x/${encoded}` }).operation("get").call().url],
 ];
 
 const isLink = (name: string) => /URL object|follow/.test(name);

@@ -110,6 +110,26 @@ describe("bodies", () => {
   const text = { "text/plain": { schema: { type: "string", maxLength: 1 } } };
   const wrong = { a: "b" };
   const problemOfA = "/a must be integer";
+  const filesOf = (of: object) => ({
+    "multipart/form-data": { schema: { type: "object", properties: { file: { type: "string", ...of } } } },
+  });
+  const sharing = () => {
+    const properties: Record<string, object> = { n: integer };
+    Object.assign(properties, { a: { type: "object", properties }, b: { type: "object", properties } });
+    return { properties };
+  };
+  // the example of JSON Schema 2020-12: the tree refers to what extends it
+  const tree = {
+    $dynamicAnchor: "node",
+    unevaluatedProperties: false,
+    allOf: [
+      {
+        $dynamicAnchor: "node",
+        properties: { children: { type: "array", items: { $dynamicRef: "#node" } } },
+      },
+    ],
+  };
+  // biome-ignore format: a body a line
   test.each<[what: string, content: object, body: unknown, problem: string | undefined]>([
     ["a whole body", pet, { name: 7 }, "/name must be string,null"],
     ["JSON that is no object", ofJson(integer), 101, "must be <= 100"],
@@ -119,6 +139,19 @@ describe("bodies", () => {
     ["parts with a file", parts, { a: "b", file: binary }, problemOfA],
     ["parts that fit", parts, { a: 1, file: binary }, undefined],
     ["bytes as JSON", ofJson(integer), binary, undefined],
+    ["parts with a file as 3.1 describes it", filesOf({ contentMediaType: "image/png" }), { file: binary }, undefined],
+    ["parts with an encoded file", filesOf({ contentEncoding: "base64" }), { file: new Uint8Array(1) }, undefined],
+    ["no file", filesOf({ contentMediaType: "image/png" }), { file: { a: 1 } }, "/file must NOT have more than 0 properties"],
+    ["a number in place of a file", filesOf({ contentMediaType: "image/png" }), { file: 1 }, "/file must be string,object"],
+    ["a bigint", ofJson({ properties: { a: integer, b: { items: integer } } }), { a: 1n, b: [2n] }, undefined],
+    ["a bigint that is too large", ofJson({ properties: { a: integer } }), { a: 101n }, "/a must be <= 100"],
+    ["a path in two lines", ofJson({ additionalProperties: integer }), { "a\n\u202e": "" }, "/a\\u000a\\u202e must be integer"],
+    ["a long path", ofJson({ additionalProperties: integer }), { ["b".repeat(999)]: "" }, `/${"b".repeat(298)}… must be integer`],
+    ["a constant with names of keywords", ofJson({ properties: { a: { const: { nullable: true, $ref: 1 } } } }), { a: { nullable: true, $ref: 1 } }, undefined],
+    ["two schemas that share their members", ofJson(sharing()), { a: { b: {} } }, undefined],
+    ["what they don't take", ofJson(sharing()), { a: { b: { n: "" } } }, "/a/b/n must be integer"],
+    ["a dynamic reference", ofJson(tree), { children: [{ children: [{ data: 1 }] }] }, "/children/0/children/0 must NOT have unevaluated properties"],
+    ["a dynamic reference to nothing", ofJson({ $dynamicRef: "#nothing" }), 1, undefined],
     ["text", text, "ab", "must NOT have more than 1 characters"],
     ["text with the schema of an object", { "text/xml": { schema } }, "<a/>", undefined],
     ["an item of a sequence", lines({ schema }), [{ a: 1 }, wrong], problemOfA],
@@ -135,13 +168,13 @@ describe("bodies", () => {
       expect(refusal(call)).toEqual(["ERR_INVALID_VALUE", "data", expect.stringContaining(`: ${problem}. `)]);
   });
 
-  test("is read once", () => {
+  test.each<[what: string, bodyOf: (next: () => number) => object]>([
+    ["a getter", (next) => Object.defineProperty({}, "a", { get: next, enumerable: true })],
+    ["the toJSON of a member", (next) => ({ a: { toJSON: next } })],
+    ["the toJSON of the body", (next) => ({ toJSON: () => ({ a: next() }) })],
+  ])("%s is called once", (_what, bodyOfCall) => {
     let count = 0;
-    const body = {
-      get a() {
-        return ++count;
-      },
-    };
+    const body = bodyOfCall(() => ++count);
     const seen = vi.fn(() => undefined);
     const api = openapi(build({ "/x": bodyOf({ "application/json": { schema } }) }), { validate: seen });
     expect(api("POST /x", {}, { data: body }).body).toEqual({ a: 1 });
@@ -216,6 +249,20 @@ test("each call passes the same schema, which needs no document", () => {
     $ref: "#/$defs/1",
     $defs: { 1: { required: ["name"], properties: { age: { exclusiveMaximum: 50, minimum: 1 } } }, 2: {} },
   });
+});
+
+test.each([
+  ["3.0.3", true],
+  ["3.1.0", false],
+])("OpenAPI %s: what is next to a reference counts only since 3.1", (version, isIgnored) => {
+  const schema = { $ref: "#/components/schemas/Short", maxLength: 1, properties: { own: {} } };
+  const short = { components: { schemas: { Short: { type: ["object", "string"] } } }, openapi: version };
+  const described = build({ "/x": bodyOf({ "application/json": { schema } }) }, short);
+  const api = openapi(described, { validate: withAjv });
+  expect(refusalOf(() => api("POST /x", {}, { data: "ab" })) === undefined).toBe(isIgnored);
+  const [made] = tools(api);
+  expect(refusalOf(() => openapi(described)("POST /x", { own: 1 })) !== undefined).toBe(isIgnored);
+  expect(JSON.stringify(made?.inputSchema).includes("maxLength")).toBe(false);
 });
 
 test("a schema whose references have been replaced can contain itself, and an object many times", () => {

@@ -1,4 +1,5 @@
 import type { EndpointError } from "../../errors.js";
+import { asPart } from "../../form/fields.js";
 import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
 import { essenceOf, includes, isYaml, kindOf, type MediaKind } from "../../http/media-type.js";
@@ -13,9 +14,11 @@ import { type BodyNames, type BodyPlan, findType, wrongTypeError } from "./body-
 import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "./form.js";
 
 /** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
-interface WrittenBody {
+export interface WrittenBody {
   readonly type: string | undefined;
   readonly body: unknown;
+  /** The copy that was written, for the check of its schema. `undefined` if there is none: bytes, streams, and forms that are made already. */
+  readonly value?: unknown;
 }
 
 interface BodyOptions {
@@ -36,25 +39,32 @@ export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): 
   const isObject = isPlainObject(body);
   if (isObject && (kind === "form" || kind === "multipart")) {
     const context = { ...plan, media: described.media, members, extent };
-    if (kind === "form") return { type, body: writeUrlencoded(body, context) };
-    return { type: undefined, body: writeMultipart(body, context) };
+    const value = copyMembers(body, kind, options);
+    if (kind === "form") return { type, body: writeUrlencoded(value, context), value };
+    return { type: undefined, body: writeMultipart(value, context), value };
   }
   if ((isObject || isList(body)) && partsFor(type)) throw unwritableError(type, names.body);
   if (isObject || isList(body) || (kind === "json" && !isRaw(body))) {
     const value =
       isObject && members
-        ? copyMembers(body, members, extent)
-        : copyValue(body, names.body, asMember, extent, -1);
-    return { type, body: writeData(value ?? null, type, kind, names.body) };
+        ? copyMembers(body, kind, options)
+        : (copyValue(body, names.body, asMember, extent, -1) ?? null);
+    return { type, body: writeData(value, type, kind, names.body), value };
   }
   return writeAsIs(type, kind, body, options);
 }
 
-function copyMembers(body: Record<string, unknown>, members: MembersByName, extent: Extent): Value {
+function copyMembers(
+  body: Record<string, unknown>,
+  kind: MediaKind,
+  { extent, membersByName }: BodyOptions,
+): Record<string, Value> {
   const copy = {};
+  const rules = kind === "multipart" ? asPart : asMember;
   for (const name of Object.keys(body)) {
-    const value = copyValue(body[name], labelOf(members, name), asMember, extent);
-    if (value !== undefined) setOwn(copy, name, value);
+    const value = copyValue(body[name], labelOf(membersByName, name), rules, extent);
+    // a form says which of its required members is missing
+    if (value !== undefined || kind !== "json") setOwn(copy, name, value);
   }
   return copy;
 }
@@ -79,7 +89,10 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, options: BodyOp
   const parts = partsFor(type);
   if (parts && !/boundary=/i.test(type))
     throw misplacedValueError(name, `has no boundary. Pass that too, or pass ${parts}`);
-  if (!isRaw(body)) return { type, body: `${copyValue(body, name, asMember, options.extent)}` };
+  if (!isRaw(body)) {
+    const value = copyValue(body, name, asMember, options.extent);
+    return { type, body: `${value}`, value };
+  }
   return { type, body: isPairs ? String(body) : body };
 }
 

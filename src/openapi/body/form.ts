@@ -1,5 +1,4 @@
 import {
-  asPart,
   type FieldRules,
   fieldRules,
   leafOf,
@@ -12,7 +11,7 @@ import { partOf, writeParts } from "../../form/parts.js";
 import { includes, isYaml, kindOf } from "../../http/media-type.js";
 import { escapeUnit, quote } from "../../messages/quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
-import { copyValue, type Extent, startExtent, type Value } from "../../values/copy.js";
+import { type Extent, startExtent, type Value } from "../../values/copy.js";
 import { asMember } from "../../values/copy-rules.js";
 import { jsonOf } from "../../values/json.js";
 import { once } from "../../values/once.js";
@@ -49,8 +48,8 @@ export interface FormContext extends StyleContext {
 
 interface FormMember {
   readonly name: string;
-  /** Checked. In parts, files are as they are. */
-  readonly value: Value | undefined;
+  /** In parts, files are as they are. */
+  readonly value: Value;
   readonly rules: FieldRules;
   readonly encoding: unknown;
   /** Its pairs in the style of its encoding; `undefined` if the encoding has nothing that makes a style. */
@@ -58,13 +57,13 @@ interface FormMember {
 }
 
 /**
- * Writes the members of a form, each read once. A member with a style can write several pairs, but none with the name of another.
+ * Writes the members of a form, which are copies. A member with a style can write several pairs, but none with the name of another.
  *
  * @param hasFiles whether files are written as they are, whatever the style
  * @param write the pairs or parts of a member
  */
 function writeMembers<Written>(
-  form: Record<string, unknown>,
+  form: Record<string, Value>,
   context: FormContext,
   hasFiles: boolean,
   write: (member: FormMember) => readonly Written[],
@@ -74,7 +73,7 @@ function writeMembers<Written>(
   const names = once(() => namesOf([...described().keys(), ...Object.keys(form)]));
   return Object.keys(form).flatMap((name) => {
     const label = labelOf(members, name);
-    const value = copyValue(form[name], label, hasFiles ? asPart : asMember, extent);
+    const value = form[name] as Value;
     const encoding = encodingOf(context, name);
     const isStyled = hasStyle(encoding) && !(hasFiles && listOf<unknown>(value).some(leafOf));
     const writeStyled = isStyled ? styleWriter("query", name, encoding, context) : undefined;
@@ -96,7 +95,7 @@ function writeMembers<Written>(
  * An object as `application/x-www-form-urlencoded`, where a space is a plus (RFC 1866 §8.2.1). A member whose encoding
  * has a style, `explode` or `allowReserved` is written like a query parameter, the others as `textsOf` says.
  */
-export function writeUrlencoded(form: Record<string, unknown>, context: FormContext): string {
+export function writeUrlencoded(form: Record<string, Value>, context: FormContext): string {
   const pairs = writeMembers(form, context, false, ({ encoding, name, rules, styled, value }) => {
     const { label } = rules;
     if (styled !== undefined) return styled ? [styled] : [];
@@ -112,7 +111,7 @@ export function writeUrlencoded(form: Record<string, unknown>, context: FormCont
  * An object as `multipart/form-data`. Blobs, files and bytes are files, of the first type of their encoding that isn't a range;
  * other members are fields, with a content type if they are JSON or the encoding gives one.
  */
-export function writeMultipart(form: Record<string, unknown>, context: FormContext): FormData | Blob {
+export function writeMultipart(form: Record<string, Value>, context: FormContext): FormData | Blob {
   const parts = writeMembers(form, context, true, ({ encoding, name, rules, styled, value }) => {
     encodeName(name, rules.label);
     // nothing is percent-encoded in multipart

@@ -8,7 +8,7 @@ import { copyValue, startExtent } from "../../values/copy.js";
 import { asKept } from "../../values/copy-rules.js";
 import { invalidOptionError, readEach } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
-import { writeBody } from "../body/body.js";
+import { type WrittenBody, writeBody } from "../body/body.js";
 import { findType } from "../body/body-plan.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError, missingInputsError } from "../errors.js";
@@ -145,7 +145,7 @@ function isGiven(
   return contentType !== undefined;
 }
 
-function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {
+function bodyIn(call: OperationCall): WrittenBody | undefined {
   const { contentType, inputs, members, plan } = call;
   const { names } = inputs;
   const { body: described, route } = plan;
@@ -171,13 +171,11 @@ function bodyIn(call: OperationCall): ReturnType<typeof writeBody> | undefined {
   }
   const { api, extent } = call;
   const membersByName = call.body === undefined ? inputs.membersByName : undefined;
-  // what is checked is what is sent
-  const kept = api.settings.validate ? copyValue(body, names.body, asKept) : body;
   const options = { contentType, extent, membersByName, names };
-  const written = attempt(() => writeBody(described, kept, options), names.body);
+  const written = attempt(() => writeBody(described, body, options), names.body);
   if (api.settings.validate) {
     const type = findType(described, contentType, names.contentType);
-    checkBody(api, type, kept, names.body, membersByName);
+    checkBody(api, type, written.value, names.body, membersByName);
   }
   return written;
 }

@@ -1,12 +1,9 @@
 import type { EndpointError } from "../../errors.js";
-import { asNestedPart } from "../../form/fields.js";
-import { quote } from "../../messages/quote.js";
-import { copyValue } from "../../values/copy.js";
+import { escapeUnseen, quote } from "../../messages/quote.js";
 import { onceFor } from "../../values/once.js";
 import { invalidOptionError } from "../../values/read-each.js";
-import { isList, isPlainObject } from "../../values/records.js";
+import { isList, isPlainObject, setOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
-import { isRaw } from "../body/body.js";
 import type { BodyType } from "../body/body-plan.js";
 import type { MembersByName } from "../body/form.js";
 import { isJsonObject, itemsOf, own, tokensOf } from "../document/document.js";
@@ -45,21 +42,21 @@ export function checkValue(
 }
 
 /**
- * Checks a body, but for bytes, streams and what is written already.
+ * Checks a body as it was written, but for bytes, streams and forms that are made already.
  *
  * @param membersByName the inputs that are members of the body
  */
 export function checkBody(
   api: DescribedApi,
   { kind, media, shape }: BodyType,
-  body: unknown,
+  value: unknown,
   label: string,
   membersByName: MembersByName | undefined,
 ): void {
-  const isData = isList(body) || isPlainObject(body) || (kind === "json" && !isRaw(body));
-  if (!isData && !(typeof body === "string" && allows(shape(), "string"))) return;
+  // a string can be a form or XML, whose schema describes an object
+  const isText = typeof value !== "object" && kind !== "json";
+  if (value === undefined || (isText && !allows(shape(), "string"))) return;
   const schema = own(media, "schema");
-  const value = copyValue(body, label, asNestedPart);
   const isOfItems = kind === "sequence" && !allows(shape(), "array");
   const itemSchema = own(media, "itemSchema") ?? (isOfItems ? schema : undefined);
   if (itemSchema === undefined)
@@ -80,15 +77,15 @@ export function validateWith(
   label: string,
   labelOf?: LabelOf,
 ): void {
-  const found = problemsOf(validate, schema, value, label);
+  const found = problemsOf(validate, schema, asNumbers(value), label);
   const [first] = found;
   if (!first) return;
   const member = labelOf?.(`${first.path.at(0)}`);
   const texts = found.slice(0, MAX_PROBLEMS).map(({ path, text }) => {
     const isWithin = member !== undefined && path.at(0) === first.path.at(0);
     const [whole, place] = [path.reduce<unknown>(own, value), isWithin ? path.slice(1) : path];
-    const shown = contains(text, whole ?? value) ? unsaid : text.slice(0, MAX_TEXT);
-    return [place.map((name) => `/${name}`).join(""), shown].filter(Boolean).join(" ");
+    const shown = contains(text, whole ?? value) ? unsaid : shorten(text);
+    return [escapeUnseen(shorten(place.map((name) => `/${name}`).join(""))), shown].filter(Boolean).join(" ");
   });
   const problem = `does not fit its schema: ${texts.join("; ")}. Pass one that does`;
   throw misplacedValueError(member ?? label, problem);
@@ -113,6 +110,20 @@ function problemsOf(
 
 function validatorError(problem: string): EndpointError {
   return setupError(invalidOptionError("validate", problem));
+}
+
+/** A copy without bigints, which validators take for no number. Files are as they are. */
+function asNumbers(value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  if (isList(value)) return value.map(asNumbers);
+  if (!isPlainObject(value)) return value;
+  const copy = {};
+  for (const [name, member] of Object.entries(value)) setOwn(copy, name, asNumbers(member));
+  return copy;
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }
 
 /** A string, an issue of a Standard Schema or an error of Ajv, whose path is a JSON pointer. */

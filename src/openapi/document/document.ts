@@ -70,6 +70,12 @@ export function checkVersion(document: unknown): void {
   throw invalidDocumentError("The document", "is not OpenAPI 3.0, 3.1 or 3.2", undefined, fix);
 }
 
+/** The keywords next to a schema's `$ref`: OpenAPI 3.0 ignores them (3.0.4 §4.7.23). */
+export function keywordsNextTo(document: unknown, schema: unknown): string[] {
+  if (/^3(?:\.0|$)/.test(`${own(document, "openapi")}`)) return [];
+  return keysOf(schema).filter((keyword) => keyword !== "$ref");
+}
+
 /** Follows an object's `$ref`, and those it leads to. */
 export function resolve(document: unknown, object: unknown, depth = 0): unknown {
   const reference = own(object, "$ref");

@@ -1,6 +1,7 @@
 import { resultOr } from "../../errors.js";
+import { onceFor } from "../../values/once.js";
 import { setOwn } from "../../values/records.js";
-import { isJsonObject, own, resolve } from "./document.js";
+import { isJsonObject, keysOf, keywordsNextTo, own, resolve } from "./document.js";
 import { hasFlag } from "./shape.js";
 
 type Keywords = Record<string, unknown>;
@@ -21,51 +22,115 @@ export function changesOf(schema: Keywords): Keywords {
 }
 
 /** Keywords that JSON Schema doesn't have, or that would give a schema another base than its own `$defs`. */
-const dropped = /^(?:nullable|\$(?:id|schema|anchor|dynamic\w+))$/;
+const dropped = /^(?:nullable|examples?|\$(?:id|schema|anchor|dynamic\w+))$/;
+/** Keywords with data: it can have members that are called like keywords. */
+const withData = /^(?:const|default|enum|required|discriminator|xml|externalDocs|x-.*)$/;
+/** Keywords with schemas by name. */
+const withNames = /^(?:(?:patternP|p)roperties|\$defs|definitions|dependen\w+)$/;
+
+/** More parts of a document with dynamic anchors of their own are a mistake, or an attack. */
+const MAX_SCOPES = 100;
+
+/** What is copied within the same dynamic anchors. */
+interface Scope {
+  /** The schemas that dynamic references lead to: the outermost with an anchor (JSON Schema 2020-12 §8.2.3.2). */
+  readonly anchors: ReadonlyMap<string, unknown>;
+  /** The copies of schemas; `undefined` while one is being made. */
+  copies: Map<unknown, Keywords | undefined>;
+  readonly names: Map<unknown, string>;
+}
 
 /**
  * Makes a JSON Schema that needs no document: `$defs` contains what the schema refers to, or contains again within itself. It
  * allows bytes, and doesn't require `readOnly` members.
  */
 export function standalone(document: unknown, schema: unknown): Keywords {
-  /** The copies of objects; `undefined` while one is being made. */
-  let copies = new Map<unknown, Keywords | undefined>();
-  const names = new Map<unknown, string>();
   const $defs: Keywords = {};
-  const refer = (object: Keywords): string => {
-    // what a broken reference describes is not known
-    const target = resultOr(() => resolve(document, object), {});
-    let name = names.get(target);
-    if (name === undefined) {
-      name = `${names.size + 1}`;
-      names.set(target, name);
+  let scopes = 0;
+  let count = 0;
+  const refer = (scope: Scope, target: unknown): string => {
+    const name = onceFor(scope.names, target, () => {
+      const made = `${++count}`;
+      scope.names.set(target, made);
       // what is being made around it is no part of it
-      copies = new Map();
-      $defs[name] = copy(target);
-    }
+      scope.copies = new Map();
+      $defs[made] = copy(scope, target);
+      return made;
+    });
     return `#/$defs/${name}`;
   };
-  const copy = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(copy);
+  const copy = (scope: Scope, part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map((one) => copy(scope, one));
     if (!isJsonObject(part)) return part;
-    if (copies.has(part)) return copies.get(part) ?? { $ref: refer(part) };
-    copies.set(part, undefined);
-    const copied = copyKeywords(part);
-    copies.set(part, copied);
+    if (scope.copies.has(part)) return scope.copies.get(part) ?? { $ref: refer(scope, part) };
+    scope.copies.set(part, undefined);
+    const added = scopes < MAX_SCOPES ? newAnchors(part, scope.anchors) : [];
+    if (added.length > 0) scopes++;
+    const within = added.length > 0 ? startScope([...scope.anchors, ...added]) : scope;
+    const copied = copyKeywords(within, part);
+    scope.copies.set(part, copied);
     return copied;
   };
-  const copyKeywords = (part: Keywords): Keywords => {
+  const copyKeywords = (scope: Scope, part: Keywords): Keywords => {
     const copied: Keywords = {};
-    // keywords are known by their values: a property of the same name has a schema
-    for (const [name, value] of Object.entries({ ...part, ...changesOf(part) }))
-      if (value !== undefined && (typeof value === "object" || !dropped.test(name)))
-        setOwn(copied, name, copy(value));
-    if (typeof own(part, "$ref") === "string") copied["$ref"] = refer(part);
-    if (own(part, "format") === "binary") delete copied["type"];
+    const reference = referenceOf(document, part, scope);
+    const kept = reference ? keywordsNextTo(document, part) : Object.keys(part);
+    const changes = changesOf(part);
+    for (const keyword of kept) {
+      const value = Object.hasOwn(changes, keyword) ? changes[keyword] : part[keyword];
+      if (value !== undefined && !dropped.test(keyword))
+        setOwn(copied, keyword, copyKeyword(scope, keyword, value));
+    }
+    if (reference) copied["$ref"] = refer(scope, reference.target);
     const { required } = copied;
     const isSent = (name: unknown) => !hasFlag(document, own(own(part, "properties"), `${name}`), "readOnly");
     if (Array.isArray(required)) copied["required"] = required.filter(isSent);
-    return copied;
+    return isFile(part) ? { ...copied, ...fileKeywords(copied) } : copied;
   };
-  return { ...(copy(schema) as Keywords), ...(names.size > 0 && { $defs }) };
+  const copyKeyword = (scope: Scope, keyword: string, value: unknown): unknown => {
+    if (withData.test(keyword)) return value;
+    if (!withNames.test(keyword) || !isJsonObject(value)) return copy(scope, value);
+    const named = {};
+    for (const name of Object.keys(value)) setOwn(named, name, copy(scope, value[name]));
+    return named;
+  };
+  return { ...(copy(startScope([]), schema) as Keywords), ...(count > 0 && { $defs }) };
+}
+
+function startScope(anchors: Iterable<readonly [string, unknown]>): Scope {
+  return { anchors: new Map(anchors), copies: new Map(), names: new Map() };
+}
+
+/** The dynamic anchors that a schema has, and that no schema around it has. */
+function newAnchors(schema: Keywords, known: Scope["anchors"]): [string, unknown][] {
+  const $defs = own(schema, "$defs");
+  return [schema, ...keysOf($defs).map((name) => own($defs, name))]
+    .map((one): [string, unknown] => [`${own(one, "$dynamicAnchor") ?? ""}`, one])
+    .filter(([anchor]) => anchor && !known.has(anchor));
+}
+
+/** The schema that a reference leads to. Nothing is known of what a broken one describes. */
+function referenceOf(
+  document: unknown,
+  schema: Keywords,
+  { anchors }: Scope,
+): { target: unknown } | undefined {
+  const [reference, dynamic] = [own(schema, "$ref"), own(schema, "$dynamicRef")];
+  if (typeof reference === "string") return { target: resultOr(() => resolve(document, schema), {}) };
+  if (typeof dynamic !== "string") return undefined;
+  const found = anchors.get(dynamic.slice(1));
+  return { target: found ?? resultOr(() => resolve(document, { $ref: dynamic }), {}) };
+}
+
+/** Whether a schema describes a file: as OpenAPI 3.0 says, or as JSON Schema does. */
+function isFile(schema: Keywords): boolean {
+  return (
+    own(schema, "format") === "binary" ||
+    (own(schema, "contentMediaType") ?? own(schema, "contentEncoding")) !== undefined
+  );
+}
+
+/** The keywords that let a schema of a string take files, which are objects without members. */
+function fileKeywords({ type }: Keywords): Keywords {
+  return type === undefined ? {} : { type: [...[type].flat(), "object"], maxProperties: 0 };
 }

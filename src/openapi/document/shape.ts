@@ -1,7 +1,7 @@
 import { resultOr } from "../../errors.js";
 import { invalidDocumentError } from "../errors.js";
 import { withAlternatives } from "./discriminator.js";
-import { isJsonObject, itemsOf, keysOf, own, resolve, typeOfValue } from "./document.js";
+import { isJsonObject, itemsOf, keysOf, keywordsNextTo, own, resolve, typeOfValue } from "./document.js";
 
 /** The types of JSON values, as bits. An integer is a number. */
 export const bits: Readonly<Record<string, number>> = {
@@ -126,7 +126,7 @@ function readShape(reading: Reading, schema: unknown, depth: number, isPart = fa
   let outermost = depth > MAX_PART_DEPTH ? CUT : NOWHERE;
   if (!isJsonObject(resolved) || outermost === CUT) return { shape: anything, outermost, reading };
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
-  const isBoth = found !== schema && keysOf(schema).length > 1;
+  const isBoth = found !== schema && keywordsNextTo(document, schema).length > 0;
   const target = isBoth ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] } : resolved;
   const cached = cache.get(target);
   if (cached && (cached.outermost === NOWHERE || cached.reading === reading)) return cached;

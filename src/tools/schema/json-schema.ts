@@ -1,5 +1,5 @@
 import { unseen } from "../../messages/quote.js";
-import { itemsOf, keysOf, own } from "../../openapi/document/document.js";
+import { itemsOf, keysOf, keywordsNextTo, own } from "../../openapi/document/document.js";
 import { changesOf } from "../../openapi/document/json-schema.js";
 import { allows, shapeOf } from "../../openapi/document/shape.js";
 import { startExtent, type Value } from "../../values/copy.js";
@@ -85,8 +85,8 @@ const changedKeywords: ReadonlySet<string> = /* @__PURE__ */ new Set(
  * The schema of OpenAPI as one of JSON Schema, with the keywords next to its reference. A keyword that is `undefined` is left
  * out.
  */
-export function toJsonSchema(target: JsonSchema, schema: unknown): JsonSchema {
-  const joined = target === schema ? target : withNext(target, schema);
+export function toJsonSchema(target: JsonSchema, schema: unknown, document: unknown): JsonSchema {
+  const joined = target === schema ? target : withNext(target, schema, document);
   if (!Object.keys(joined).some((keyword) => changedKeywords.has(keyword))) return joined;
   const changed = changesOf(joined);
   // without a keyword that can't be copied, these would refuse what the schema allows
@@ -105,17 +105,18 @@ function itemsOfTuple(schema: JsonSchema): unknown {
   return all.length > 1 ? { anyOf: all } : all[0];
 }
 
-/** In OpenAPI 3.1 and later, texts next to a reference replace those of its schema, and keywords that limit values are added. */
-function withNext(target: JsonSchema, schema: unknown): JsonSchema {
+/** Texts next to a reference replace those of its schema. Keywords that limit values are added, unless OpenAPI 3.0 ignores them. */
+function withNext(target: JsonSchema, schema: unknown, document: unknown): JsonSchema {
   const keywords = keysOf(schema);
   if (keywords.length === 1) return target;
   const joined = { ...target };
   const others: JsonSchema = {};
+  const counted = keywordsNextTo(document, schema);
   for (const keyword of keywords) {
-    if (keyword === "$ref") continue;
-    const isReplaced =
-      /^(?:title|description|default|deprecated)$/.test(keyword) || !Object.hasOwn(target, keyword);
-    (isReplaced ? joined : others)[keyword] = own(schema, keyword);
+    const isText = /^(?:title|description|default|deprecated)$/.test(keyword);
+    if (isText || (counted.includes(keyword) && !Object.hasOwn(target, keyword)))
+      joined[keyword] = own(schema, keyword);
+    else if (counted.includes(keyword)) others[keyword] = own(schema, keyword);
   }
   if (keysOf(others).length > 0) joined["allOf"] = [...itemsOf(own(joined, "allOf")), others];
   return joined;

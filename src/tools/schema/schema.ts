@@ -69,7 +69,7 @@ function copy(schema: unknown, copying: Copying, outer: Within, isPart = false):
   if (!isJsonObject(target) || isWithin(target, outer)) return cut(copying);
   if (outer.depth === 0) return typesAlone(target, copying);
   if (isBase64 && isBinaryString(target)) return bytesSchema(target);
-  return copyKeywords(toJsonSchema(target, found === schema ? target : schema), copying, {
+  return copyKeywords(toJsonSchema(target, found === schema ? target : schema, document), copying, {
     schema: target,
     depth: outer.depth - 1,
     outer,
