@@ -34,7 +34,7 @@ const table: Readonly<Record<string, string>> = {
   octokit: "call endpoint errors github http options route types values",
   openapi:
     "call credentials errors form http messages options registry route trace types uri-template values version",
-  tools: "errors http messages openapi registry types values",
+  tools: "errors form http messages openapi registry types values",
   url: "cache call errors messages route types uri-template values",
   explain: "call credentials errors form messages openapi options registry trace types values",
   adapters: "credentials errors form http messages openapi registry types values version",
@@ -56,8 +56,8 @@ const openapiTable: Readonly<Record<string, string>> = {
   // types that users see
   api: "call-types types",
   "call-types": "types",
-  index: "api call-types openapi security styles types",
-  types: "security styles",
+  index: "api call-types openapi security types",
+  types: "security",
 };
 
 /** What each folder and file directly below a folder imports from the others there. */
