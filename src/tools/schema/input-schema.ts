@@ -44,7 +44,9 @@ export function schemaOfInput(context: InputContext, input: CallInput, budget: B
 
 /** A schema with the type that a call demands, if its alternatives don't have theirs: members and items don't refuse a string. */
 function typed(schema: JsonSchema): JsonSchema {
-  const alternatives = typesOf(schema) ? [] : [schema["anyOf"], schema["oneOf"]].flatMap(itemsOf);
+  const alternatives = typesOf(schema)
+    ? []
+    : ["anyOf", "oneOf"].flatMap((keyword) => itemsOf(own(schema, keyword)));
   if (alternatives.some((one) => typesOf(one))) return schema;
   const type = own(schema, "type") === undefined && typeKeyword(containersOf(schema));
   return type ? tidied({ type, ...schema }) : schema;
@@ -65,7 +67,7 @@ function notEmpty(schema: JsonSchema, input: CallInput): JsonSchema {
   if (types?.includes("array")) limited["minItems"] = Math.max(1, Number(own(schema, "minItems") ?? 1));
   if (types?.includes("string") && input.place === "path")
     limited["minLength"] = Math.max(1, Number(own(schema, "minLength") ?? 1));
-  const { properties } = schema as Partial<ObjectSchema>;
+  const properties = own(schema, "properties") as ObjectSchema["properties"] | undefined;
   if (properties && input.kind === "parameter")
     limited["properties"] = Object.fromEntries(
       Object.entries(properties).map(([name, one]) => [name, notEmpty(one, input)]),
@@ -77,7 +79,7 @@ function notEmpty(schema: JsonSchema, input: CallInput): JsonSchema {
 function withParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const changed = { ...schema };
   for (const keyword of ["allOf", "anyOf", "oneOf"])
-    if (schema[keyword]) changed[keyword] = (schema[keyword] as JsonSchema[]).map(change);
+    if (Object.hasOwn(schema, keyword)) changed[keyword] = (schema[keyword] as JsonSchema[]).map(change);
   return changed;
 }
 
@@ -85,19 +87,20 @@ function withoutMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>)
   if (names.size === 0) return schema;
   const isOther = (name: string): boolean => !names.has(name);
   const left = withParts(schema, (one) => withoutMembers(one, names));
-  const { properties, required } = schema as Partial<ObjectSchema>;
+  // nothing is read from a polluted Object.prototype
+  const { items, properties, required, type } = { __proto__: null, ...schema } as Partial<ObjectSchema>;
   if (properties)
     left["properties"] = Object.fromEntries(Object.entries(properties).filter(([name]) => isOther(name)));
   if (required) left["required"] = required.filter(isOther);
   // other values can't have the members
-  const hasMembers = (type: unknown): boolean => type === undefined || type === "object" || type === "array";
-  if (Array.isArray(schema["type"])) left["type"] = typeKeyword(schema["type"].filter(hasMembers));
-  if (schema["items"]) left["items"] = withoutMembers(schema["items"] as JsonSchema, names);
+  const hasMembers = (one: unknown): boolean => one === undefined || one === "object" || one === "array";
+  if (Array.isArray(type)) left["type"] = typeKeyword(type.filter(hasMembers));
+  if (items) left["items"] = withoutMembers(items as JsonSchema, names);
   for (const keyword of ["allOf", "anyOf", "oneOf"])
-    if (schema[keyword])
-      left[keyword] = (schema[keyword] as JsonSchema[])
-        .map((one) => withoutMembers(one, names))
-        .filter((one) => Array.isArray(one["type"]) || hasMembers(one["type"]));
+    if (Object.hasOwn(left, keyword))
+      left[keyword] = itemsOf(left[keyword]).filter(
+        (one) => itemsOf(own(one, "type")).length > 0 || hasMembers(own(one, "type")),
+      );
   return left;
 }
 
