@@ -116,7 +116,13 @@ async function writeDeclarations(names) {
   for (const file of readdirSync("src", { recursive: true }).filter((name) => name.endsWith(".ts"))) {
     const { outputText } = ts.transpileDeclaration(readFileSync(join("src", file), "utf8"), {
       fileName: file,
-      compilerOptions: { ...options, configFilePath: undefined, outDir: undefined, rootDir: undefined },
+      compilerOptions: {
+        ...options,
+        configFilePath: undefined,
+        outDir: undefined,
+        rootDir: undefined,
+        stripInternal: true,
+      },
     });
     const path = join(folder, file.replace(/\.ts$/, ".d.ts"));
     mkdirSync(dirname(path), { recursive: true });
