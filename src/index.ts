@@ -11,7 +11,6 @@ export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type ErrorCode } from "./errors.js";
 export { github } from "./github.js";
 export type { EndpointProfile } from "./profile.js";
-export type { EndpointMode } from "./types/api.js";
 export type { RouteNames } from "./types/described/description.js";
 export type * from "./types/emitted.js";
 export type { DefaultOptions, Endpoint, RouteFunction } from "./types/endpoint.js";
@@ -19,15 +18,10 @@ export type {
   CallOptions,
   EndpointOptions,
   HeaderOptions,
-  HeaderValue,
-  MediaTypeOptions,
   MergedOptions,
-  RequestMetadata,
   RequestOptions,
-  TypedRequest,
 } from "./types/options.js";
 export type { AnyOptionsOf, ArgumentsOf, OptionsOf, ResponseOf } from "./types/own-functions.js";
-export type { ObjectQueryValue, QueryValue } from "./types/values.js";
 export type { ArrayStyle, ObjectStyle } from "./uri-template/nested-pairs.js";
 export type { Invalid } from "./uri-template/parse-type.js";
 

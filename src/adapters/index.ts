@@ -3,11 +3,10 @@
  *
  * @module waybill/adapters
  */
-export { EndpointError, type ErrorCode } from "../errors.js";
+export { EndpointError } from "../errors.js";
 export type { TypedResponse } from "../types/described/response.js";
 export type { RequestOptions } from "../types/options.js";
 export { type AxiosConfig, toAxios } from "./axios.js";
-export type { CredentialOptions } from "./content/printed.js";
 export { toCurl } from "./curl.js";
 export { type FetchInit, toFetch } from "./fetch.js";
 export { type GotOptions, toGot } from "./got.js";

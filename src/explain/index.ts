@@ -3,7 +3,7 @@
  *
  * @module waybill/explain
  */
-export { EndpointError, type ErrorCode } from "../errors.js";
-export { type ExplainableApi, type ExplainableEndpoint, type ExplainableRoute, explain } from "./explain.js";
-export type * from "./explanation.js";
-export { type FormatOptions, formatExplanation } from "./format.js";
+export { EndpointError } from "../errors.js";
+export { explain } from "./explain.js";
+export type { Explanation } from "./explanation.js";
+export { formatExplanation } from "./format.js";

@@ -16,19 +16,18 @@ import { asNestedPart, asPart, fieldRules, partsOfValue } from "./fields.js";
 import { type MadePart, type PartOptions, readPart } from "./part.js";
 import { type Part, PartValue, writeParts } from "./parts.js";
 
-export { EndpointError, type ErrorCode } from "../errors.js";
+export { EndpointError } from "../errors.js";
 // as in types/emitted.ts
 export type { PartsBlob as _PartsBlob } from "../types/values.js";
-export type { ArrayStyle, ObjectStyle } from "../uri-template/nested-pairs.js";
-export type { MadePart, PartOptions } from "./part.js";
+export type { MadePart } from "./part.js";
 
 /** A form's values by name. Nested values are checked at run time. */
-export type FormValues<Values> = PlainObject & {
+type FormValues<Values> = PlainObject & {
   readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : BodyValue;
 };
 
 /** How lists and objects become pairs. */
-export interface FormOptions {
+interface FormOptions {
   /**
    * How lists become pairs: `brackets` (`a[]=1&a[]=2`, the default), `indices` (`a[0]=1&a[1]=2`), `repeat` (`a=1&a=2`) or `comma`
    * (`a=1,2`). A list of lists or objects uses indices (`a[0][b]=1`), and throws with `comma`. A name that ends in `[]` repeats in every
@@ -84,24 +83,24 @@ const styleReaders: OptionReaders = { arrays: oneOf(arrayStyles), objects: oneOf
 const multipartReaders: OptionReaders = { ...styleReaders, subtype: oneOf(["related", "mixed"]) };
 
 /** The content of a part. Nested values are checked at run time. */
-export type PartContent = BodyValue | FileValue | (AnyMembers & PlainObject);
+type PartContent = BodyValue | FileValue | (AnyMembers & PlainObject);
 
 /** A file, or its bytes. */
-export type FileValue = Platform<"Blob"> | ArrayBuffer | ArrayBufferView;
+type FileValue = Platform<"Blob"> | ArrayBuffer | ArrayBufferView;
 
 /** The values of parts by name. Nested values are checked at run time. */
-export type PartValues<Values> = PlainObject & {
+type PartValues<Values> = PlainObject & {
   readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : BodyValue | FileValue | MadePart;
 };
 
 /** How a value becomes parts. */
-export interface MultipartOptions extends FormOptions {
+interface MultipartOptions extends FormOptions {
   /** Only for a list: parts in order, without names. */
   readonly subtype?: undefined;
 }
 
 /** How a list becomes parts without names. */
-export interface PartListOptions {
+interface PartListOptions {
   /** `related` if the first part describes the others (RFC 2387), `mixed` if all are independent (RFC 2046). */
   readonly subtype: "related" | "mixed";
 }
@@ -172,7 +171,7 @@ export function multipart(values: unknown, given: unknown = {}): object {
  *   type; `ERR_INVALID_HEADER`; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example
  * const csv = part("a,b", { type: "text/csv", fileName: "table.csv" });
- * const body = multipart({ csv });
+ * multipart({ csv }) instanceof FormData; // true
  */
 export function part(value: PartContent, options: PartOptions = {}): MadePart {
   return new PartValue(readPart(value, options));

@@ -3,5 +3,5 @@
  *
  * @module waybill/mcp
  */
-export { EndpointError, type ErrorCode } from "../errors.js";
+export { EndpointError } from "../errors.js";
 export { type ServeToolsOptions, serveTools, type ToolServer } from "./serve.js";

@@ -5,13 +5,13 @@ import { nearest } from "../messages/nearest.js";
 import { listed, quote } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/index.js";
 import {
-  type DescribedOperations,
   type OpenApiOperation,
   type OpenApiTool,
   type OpenApiToolsOptions,
   tool,
   tools,
 } from "../tools/index.js";
+import type { DescribedOperations } from "../tools/types.js";
 import { once, onceFor } from "../values/once.js";
 import {
   type OptionReader,

@@ -5,7 +5,8 @@ import type { ApiOperations } from "../openapi/openapi.js";
 import { slotOf } from "../openapi/security/schemes.js";
 import { securityOf } from "../openapi/security/security.js";
 import { operationsOf } from "../registry.js";
-import type { DescribedOperations, OpenApiOperation } from "../tools/index.js";
+import type { OpenApiOperation } from "../tools/index.js";
+import type { DescribedOperations } from "../tools/types.js";
 import { invalidOptionError } from "../values/read-each.js";
 
 /**

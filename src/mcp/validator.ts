@@ -1,6 +1,6 @@
 import { choiceOf } from "../messages/quote.js";
 import { itemsOf, own, tokensOf, typeOfValue } from "../openapi/document/document.js";
-import type { OpenApiProblem, OpenApiValidate } from "../tools/index.js";
+import type { OpenApiProblem, OpenApiValidate } from "../openapi/types.js";
 import { invalidOptionError } from "../values/read-each.js";
 
 type Check = (value: unknown) => { readonly errorMessage?: string | undefined };

@@ -23,12 +23,9 @@ import { asFrozen, asParameter } from "../values/copy-rules.js";
 import { getOwn, setOwn } from "../values/records.js";
 import type { OctokitEndpoint } from "./types.js";
 
-export { EndpointError, type ErrorCode } from "../errors.js";
+export { EndpointError } from "../errors.js";
 export type {
   OctokitEndpoint,
-  OctokitHeaders,
-  OctokitMerge,
-  OctokitMethod,
   OctokitOptions,
   OctokitParameters,
   OctokitRequest,

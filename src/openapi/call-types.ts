@@ -24,7 +24,7 @@ import type {
 } from "../types/described/description.js";
 import type { WithoutFields } from "../types/described/operation-options.js";
 import type { DescribedResponse } from "../types/described/response.js";
-import type { NoOptions, TypedRequest } from "../types/options.js";
+import type { NoOptions, RequestOptions } from "../types/options.js";
 import type { FlatMap, Platform, SelfTyped } from "../types/values.js";
 import type { OpenApiCallOptions, OpenApiParts, OpenApiPartsOptions } from "./types.js";
 
@@ -145,5 +145,5 @@ export type PartsArguments<Paths, Operations, Name> =
     : never;
 
 /** The result of a call: a request that knows the type of its response. */
-export type OperationResult<Paths, Operations, Name> = TypedRequest &
+export type OperationResult<Paths, Operations, Name> = RequestOptions &
   DescribedResponse<{ "": { get: Described<Paths, Operations, Name> } }, "", "get">;

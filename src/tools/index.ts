@@ -3,8 +3,8 @@
  *
  * @module waybill/tools
  */
-export { EndpointError, type ErrorCode } from "../errors.js";
-export type { OpenApiOperation, OpenApiProblem, OpenApiValidate } from "../openapi/types.js";
+export { EndpointError } from "../errors.js";
+export type { OpenApiOperation } from "../openapi/types.js";
 export type { RequestOptions } from "../types/options.js";
 export { tool, tools } from "./tools.js";
-export type * from "./types.js";
+export type { JsonSchema, OpenApiTool, OpenApiToolOptions, OpenApiToolsOptions } from "./types.js";

@@ -17,3 +17,4 @@ export type {
 export type { NoOptions as _NoOptions, UrlOptions as _UrlOptions } from "./options.js";
 export type { CheckedRoute as _CheckedRoute, MethodString as _MethodString } from "./route.js";
 export type { GivenOptions as _GivenOptions } from "./unplaced-names.js";
+export type { ObjectQueryValue as _ObjectQueryValue, QueryValue as _QueryValue } from "./values.js";

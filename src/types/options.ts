@@ -146,9 +146,9 @@ export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true 
 // --- requests -----------------------------------------------------------------------------------------------------------
 
 /** Everything that an HTTP client needs to send the request. */
-export interface RequestOptions {
+export interface RequestOptions<Method extends string = string> {
   /** Always lowercase. */
-  method: string;
+  method: Method;
   /** Absolute, and exactly `new URL(url).href`. */
   url: string;
   /** Names are lowercase. */
@@ -157,12 +157,6 @@ export interface RequestOptions {
   body?: unknown;
   /** Absent if not passed. */
   request?: object;
-}
-
-/** A request with a known method. */
-export interface TypedRequest<Method extends string = string> extends RequestOptions {
-  /** In lowercase. */
-  method: Method;
 }
 
 /** The defaults merged with a call's options, before the URL is filled in. */

@@ -11,8 +11,8 @@ import { writePart } from "./expand.js";
 import { type ParsedTemplate, parse } from "./parse.js";
 import type { TemplateVariables, ValidTemplate } from "./parse-type.js";
 
-export { EndpointError, type ErrorCode } from "../errors.js";
-export type { Invalid, TemplateVariables, ValidTemplate } from "./parse-type.js";
+export { EndpointError } from "../errors.js";
+export type { TemplateVariables, ValidTemplate } from "./parse-type.js";
 
 /** A parsed URI Template. */
 export interface UriTemplate<Template extends string = string> {

@@ -15,14 +15,13 @@ import { isList } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { partOf, tagFrom, type UrlPart } from "./tag.js";
 
-export { EndpointError, type ErrorCode } from "../errors.js";
-export type { ArrayStyle, ObjectStyle } from "../uri-template/nested-pairs.js";
-export { type FillValues, fill } from "./fill.js";
-export { type QueryStyle, query } from "./query.js";
+export { EndpointError } from "../errors.js";
+export { fill } from "./fill.js";
+export { query } from "./query.js";
 export type { UrlPart } from "./tag.js";
 
 /** A value of a tagged template. */
-export type TagValue = PathValue | UrlPart | Invalid<"Pass URLSearchParams and objects in query(…)">;
+type TagValue = PathValue | UrlPart | Invalid<"Pass URLSearchParams and objects in query(…)">;
 
 /** A template tag that returns a URL. */
 export type UrlTag = (strings: TemplateStringsArray, ...values: readonly TagValue[]) => string;

@@ -1,4 +1,4 @@
-import type { MediaTypeOptions } from "../../src/index.js";
+import type { MediaTypeOptions } from "../../src/types/options.js";
 
 /** What format and previews make of an accept header, for the profile of GitHub. */
 export interface MediaTypeCase {

@@ -194,7 +194,7 @@ describe("doc comments", () => {
         import { form, multipart, part } from "waybill/form";
         import { openapi } from "waybill/openapi";
         import { parseTemplate } from "waybill/uri-template";
-        ${file.startsWith("src/url/") ? 'import { url } from "waybill/url";' : ""}
+        ${file.startsWith("src/url/") ? 'import { fill, path, query, relative, url, withBase } from "waybill/url";' : ""}
         ${code}`;
     });
     outputs = await outputsOf(programs);

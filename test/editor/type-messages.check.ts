@@ -161,9 +161,9 @@ describe("what an editor shows", () => {
   });
 
   test("shows what a request is", () => {
-    expect(hovers[1]).toBe('const result: TypedRequest<"post">');
+    expect(hovers[1]).toBe('const result: RequestOptions<"post">');
     expect(hovers[5]).toBe(
-      'const pet: TypedRequest<"get"> & DescribedResponse<paths, "/pets/{petId}", "get">',
+      'const pet: RequestOptions<"get"> & DescribedResponse<paths, "/pets/{petId}", "get">',
     );
   });
 });

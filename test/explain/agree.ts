@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
-import type { Explanation, UrlPiece } from "../../src/explain/index.js";
+import type { Explanation, UrlPiece } from "../../src/explain/explanation.js";
 import { EndpointError, type RequestOptions } from "../../src/index.js";
 
 /** The result of a call, or the error that it throws. */

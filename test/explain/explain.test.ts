@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  type ExplainableEndpoint,
-  type Explanation,
-  explain,
-  formatExplanation,
-} from "../../src/explain/index.js";
+import type { ExplainableEndpoint } from "../../src/explain/explain.js";
+import { type Explanation, explain, formatExplanation } from "../../src/explain/index.js";
 import { multipart, part } from "../../src/form/index.js";
 import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
 import { endpoint as octokitEndpoint } from "../../src/octokit/index.js";

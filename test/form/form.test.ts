@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type FormOptions, form, multipart } from "../../src/form/index.js";
+import { form, multipart } from "../../src/form/index.js";
 
-const read = (value: object, options?: FormOptions): string =>
+const read = (value: object, options?: Parameters<typeof form>[1]): string =>
   decodeURIComponent(String(form(value as Record<string, unknown>, options)));
 
 describe("form", () => {
-  test.each<[object, FormOptions | undefined, string]>(
+  test.each<[object, Parameters<typeof form>[1] | undefined, string]>(
     // biome-ignore format: a case a line
     [
     [{ a: 1, b: "c d", e: true, f: null, g: undefined, h: 10n, i: new Date(0) }, undefined, "a=1&b=c+d&e=true&f=&h=10&i=1970-01-01T00:00:00.000Z"],

@@ -1,7 +1,7 @@
 import qs from "qs";
 import { describe, expect, test } from "vitest";
-import { type ArrayStyle, form } from "../../src/form/index.js";
-import { createEndpoint } from "../../src/index.js";
+import { form } from "../../src/form/index.js";
+import { type ArrayStyle, createEndpoint } from "../../src/index.js";
 import { errorOf, refusalOf } from "../support/attempt.js";
 import { some } from "../support/thorough.js";
 import { nestedValues, writers } from "./values.js";

@@ -1,5 +1,5 @@
-import { type ArrayStyle, form } from "../../src/form/index.js";
-import { createEndpoint } from "../../src/index.js";
+import { form } from "../../src/form/index.js";
+import { type ArrayStyle, createEndpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 
 /** Lists and objects that servers read as they were, each as the value of one name. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { makeEndpoint, profileLayer } from "../../src/endpoint.js";
-import { type ExplainableEndpoint, explain } from "../../src/explain/index.js";
+import type { ExplainableEndpoint } from "../../src/explain/explain.js";
+import { explain } from "../../src/explain/index.js";
 import { githubApi } from "../../src/github.js";
 import { endpoint } from "../../src/index.js";
 import { applyHeaders, optionTable, type ReadOption } from "../../src/options/option-table.js";

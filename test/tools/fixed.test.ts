@@ -1,7 +1,8 @@
 /** What a model never sees: fixed values, and the headers of the settings. */
 import { describe, expect, test } from "vitest";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
-import { type OpenApiToolSettings, tool, tools } from "../../src/tools/index.js";
+import { tool, tools } from "../../src/tools/index.js";
+import type { OpenApiToolSettings } from "../../src/tools/types.js";
 import { base, bytes, json, toolOf, urlencoded } from "./support.js";
 
 const at = (place: string, name = "tenant") => ({

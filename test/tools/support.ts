@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
-import { type JsonSchema, type OpenApiTool, type OpenApiToolSettings, tool } from "../../src/tools/index.js";
+import { type JsonSchema, type OpenApiTool, tool } from "../../src/tools/index.js";
+import type { OpenApiToolSettings } from "../../src/tools/types.js";
 
 export const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com/v1" }] };
 

@@ -9,7 +9,6 @@ import {
   type EndpointOptions,
   endpoint,
   type RequestOptions,
-  type TypedRequest,
 } from "waybill";
 import type { parseTemplate } from "waybill/uri-template";
 import { check, type Same } from "./same.js";
@@ -123,7 +122,7 @@ check<Same<ReturnType<typeof loose>, RequestOptions>>();
 const dynamic = endpoint(text(), { anything: text, method: "POST" });
 check<Same<typeof dynamic, RequestOptions>>();
 const pattern = endpoint(`GET /orgs/${text()}/{repo}`, { repo, a: 1 });
-check<Same<typeof pattern, TypedRequest<"get">>>();
+check<Same<typeof pattern, RequestOptions<"get">>>();
 // @ts-expect-error repo is missing
 endpoint(`GET /orgs/${text()}/{repo}`, { a: 1 });
 endpoint(`GET /{${text()}}/{a}`, { anything: 1 });
@@ -271,7 +270,7 @@ endpoint.defaults({ headers: { org: "o" } })("GET /orgs/{org}");
 
 // --- results -----------------------------------------------------------------------------------------------------------------------
 const got = endpoint("GET /orgs/{org}", { org: "octokit", page: 1 });
-check<Same<typeof got, TypedRequest<"get">>>();
+check<Same<typeof got, RequestOptions<"get">>>();
 const posted = endpoint("post /orgs/{org}{?notify}", {
   org: "octokit",
   notify: true,
@@ -285,7 +284,7 @@ check<Same<typeof posted.headers, Record<string, string | number>>>();
 posted.body satisfies unknown;
 posted.request.retries satisfies number;
 const maybeRequest = endpoint("GET /x", {} as { request?: { retries: number } });
-check<Same<typeof maybeRequest, TypedRequest<"get">>>();
+check<Same<typeof maybeRequest, RequestOptions<"get">>>();
 const merged = endpoint.merge("post /x/{a}", { a: text });
 merged.url satisfies string;
 // @ts-expect-error the route has a url

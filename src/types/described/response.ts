@@ -1,7 +1,7 @@
 /** The results of calls: a request, with its described responses. */
 
 import type { Layered, MethodIn, UrlIn } from "../defaults.js";
-import type { RequestOptions, TypedRequest } from "../options.js";
+import type { RequestOptions } from "../options.js";
 import type { IsAnyRoute, ParsedRoute, ParseRoute } from "../route.js";
 import type { OfLiteralUrl } from "../url.js";
 import type { LiteralUrl, Platform } from "../values.js";
@@ -27,7 +27,7 @@ export type Result<Method extends string, Url extends string, Options, Paths> = 
   ? RequestOptions
   : string extends Method | Url
     ? RequestOptions
-    : TypedRequest<Lowercase<Method>> &
+    : RequestOptions<Lowercase<Method>> &
         (unknown extends Paths ? unknown : DescribedResponse<Paths, Url, Lowercase<Method>>) &
         ([Options] extends [{ readonly request: infer Own extends object }] ? { request: Own } : unknown);
 
