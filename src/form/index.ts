@@ -171,7 +171,7 @@ export function multipart(values: unknown, given: unknown = {}): object {
  *   type; `ERR_INVALID_HEADER`; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example
  * const csv = part("a,b", { type: "text/csv", fileName: "table.csv" });
- * multipart({ csv }) instanceof FormData; // true
+ * multipart({ csv }) instanceof Blob; // true
  */
 export function part(value: PartContent, options: PartOptions = {}): MadePart {
   return new PartValue(readPart(value, options));
