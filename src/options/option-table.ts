@@ -149,10 +149,11 @@ export function applyHeaders(options: Options, fields: GivenFields): void {
   options.givenHeaders = givenHeaders === EMPTY_HEADERS ? fields : { ...givenHeaders, ...fields };
 }
 
-function routeConflictError(name: string, { text }: NonNullable<Options["route"]>): EndpointError {
+function routeConflictError(name: "method" | "url", { text }: NonNullable<Options["route"]>): EndpointError {
+  const fix = name === "method" ? 'Put the method into the route, as in "POST /pets"' : "Leave it out";
   return new EndpointError(
     "ERR_ROUTE_CONFLICT",
-    `The route ${quote(text)} has a ${name} already. Leave the option out, or call endpoint.route(route)({…}) if it is a parameter.`,
+    `"${name}" is an option, and the route ${quote(text)} has one. ${fix}, or call endpoint.route(route)({ ${name} }) if it is a parameter.`,
     name,
     { route: text },
   );
