@@ -1,8 +1,9 @@
 import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
 import { nearest } from "../messages/nearest.js";
-import type { HeaderFields } from "../options/headers.js";
+import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
 import { amendAccept } from "../options/media-type.js";
+import type { Options } from "../options/options.js";
 import { type BaseUrl, invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
@@ -92,10 +93,12 @@ export function buildHeaders({ options, plan }: Call, body: unknown): Record<str
   const { api, defaults } = plan;
   let headers: Record<string, string | number>;
   // headers that a call has itself are a copy that nothing else has
-  if (options.headers !== defaults.headers) headers = withJsonType(options.headers, body, api.jsonType);
-  else if (!isJson(body)) headers = { ...defaults.headers };
+  const isOwn = options.headers !== defaults.headers;
+  if (!isJson(body, options, api.jsonType))
+    headers = isOwn ? (options.headers as typeof headers) : { ...defaults.headers };
+  else if (isOwn) headers = withJsonType(options.headers, api.jsonType);
   else {
-    plan.jsonHeaders ??= withJsonType(copyRecord(defaults.headers), body, api.jsonType);
+    plan.jsonHeaders ??= withJsonType(copyRecord(defaults.headers), api.jsonType);
     headers = { ...plan.jsonHeaders };
   }
   const { format, previews } = options.mediaType;
@@ -104,14 +107,23 @@ export function buildHeaders({ options, plan }: Call, body: unknown): Record<str
   return headers;
 }
 
-/** Whether a body is sent as JSON: strings, bytes, forms and streams have types of their own. */
-export function isJson(body: unknown): boolean {
-  return body !== undefined && (isList(body) || isPlainObject(body));
+/**
+ * Whether a body gets the content-type of JSON here. Strings, bytes, forms and streams have types of their own. For other JSON values,
+ * the adapters write the default type, so that only a profile's own type is needed.
+ */
+export function isJson(body: unknown, { request }: Options, jsonType: string): boolean {
+  if (body === undefined || isList(body) || isPlainObject(body)) return body !== undefined;
+  if (jsonType === JSON_CONTENT_TYPE) return false;
+  if (typeof body === "number" || typeof body === "boolean") return true;
+  return (
+    (typeof body === "string" || body === null) &&
+    getOwn((request ?? {}) as { json?: unknown }, "json") === true
+  );
 }
 
-function withJsonType(fields: HeaderFields, body: unknown, type: string): Record<string, string | number> {
+function withJsonType(fields: HeaderFields, type: string): Record<string, string | number> {
   const headers = fields as Record<string, string | number>;
-  if (isJson(body) && !Object.hasOwn(headers, "content-type")) headers["content-type"] = type;
+  if (!Object.hasOwn(headers, "content-type")) headers["content-type"] = type;
   return headers;
 }
 

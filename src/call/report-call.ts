@@ -73,7 +73,7 @@ function reportLiteralQuery(url: CompiledUrl, replaced: ReadonlySet<string>, tra
 
 function reportHeaders(call: Call, body: unknown, trace: Trace): void {
   const { options, plan } = call;
-  if (isJson(body) && !Object.hasOwn(options.headers, "content-type")) {
+  if (isJson(body, options, plan.api.jsonType) && !Object.hasOwn(options.headers, "content-type")) {
     const layer = plan.api.jsonType === JSON_CONTENT_TYPE ? "library" : "profile";
     trace.field("content-type", { layer }, "the body is JSON");
   }

@@ -104,6 +104,24 @@ test("dots that make no segment are a value", () => {
   expect(urls).toEqual(["..a%2Fb..", "%2F", "a%2F.hidden", ".%5Cbin", "a%5C.", "..."]);
 });
 
+test("a profile's type of JSON is that of every JSON body", () => {
+  const typeOf = (data: unknown, request: object): unknown =>
+    api("POST /x", { data, request }).headers["content-type"];
+  const scalars = [1, false, "text", null, new Uint8Array(1)];
+  expect(scalars.map((data) => typeOf(data, {}))).toEqual([
+    "application/json",
+    "application/json",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(scalars.map((data) => typeOf(data, { json: true })).slice(2)).toEqual([
+    "application/json",
+    "application/json",
+    undefined,
+  ]);
+});
+
 test("metadata that says JSON makes content-type and body agree", () => {
   const [, init] = toFetch(
     api("POST /x", {
