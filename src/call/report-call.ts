@@ -42,9 +42,11 @@ function reportPairs(
 ): string {
   let pairs = before;
   for (const parameter of parameters) {
-    const written = writePairs(call, [parameter], pairs);
-    trace.pairs(source, parameter.name, parameter.value, written.slice(pairs.length));
-    pairs = written;
+    const own = writePairs(call, [parameter], "");
+    // not cut from all pairs, which would copy them for each parameter
+    const written = own === "" || pairs === "" ? own : `&${own}`;
+    trace.pairs(source, parameter.name, parameter.value, written);
+    pairs += written;
   }
   return pairs;
 }

@@ -26,7 +26,9 @@ const LONGEST_SPELLING = 12;
  */
 export function secretsOfValue(value: string, name = ""): string[] {
   // any first word can be a scheme
-  const [, scheme = "", token = value] = /^([\w-]+) +(.+)$/.exec(value) ?? [];
+  const [word = ""] = value.split(" ", 1);
+  const rest = value.slice(word.length).trimStart();
+  const [scheme, token] = rest && /^[\w-]+$/.test(word) ? [word, rest] : ["", value];
   const cookies = name === "cookie" ? value.split(/; */) : [];
   const parts = [token, ...cookies.map((pair) => pair.slice(pair.indexOf("=") + 1))];
   const whole = name === "authorization" ? [value, token] : [value];

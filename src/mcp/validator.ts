@@ -35,7 +35,9 @@ function checkOf(validator: Required<HasValidator>["_jsonSchemaValidator"], sche
 /** A problem with the type of the value, and the values of an enum. */
 function problemOf(text: string, schema: object, value: unknown): OpenApiProblem[] {
   if (text === "") return [];
-  const [, instancePath = "", problem = text] = /^data(.*?) (must .*)$/s.exec(text) ?? [];
+  const end = text.startsWith("data") ? text.indexOf(" must ") : -1;
+  const instancePath = text.slice("data".length, Math.max(end, "data".length));
+  const problem = text.slice(end + 1);
   const wrong = tokensOf(instancePath).reduce<unknown>(own, value);
   const allowed = instancePath === "" ? itemsOf(own(schema, "enum")) : [];
   const fits = allowed.length > 0 ? `must be ${choiceOf(allowed.slice(0, 20).map(String))}` : problem;

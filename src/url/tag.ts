@@ -14,7 +14,7 @@ import { type Operator, simple } from "../uri-template/operators.js";
 import { type Step, takeLiteral } from "../uri-template/parse.js";
 import { copyValue, MAX_LENGTH, startExtent } from "../values/copy.js";
 import { asTemplateValue } from "../values/copy-rules.js";
-import { tagOf } from "../values/records.js";
+import { ownOf, tagOf } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { writeUrl } from "./write-url.js";
 
@@ -70,7 +70,7 @@ export function tagFrom(start?: BaseUrl | "relative"): (strings: unknown, ...val
       const first = start || strings[0] !== "" || strings.length < 2 ? 0 : 1;
       const base = first ? readBase(values.shift()) : start;
       const operators = copyValues(values, first);
-      const shape = operators?.map(({ separator }) => separator).join(" ");
+      const shape = operators?.map((operator) => operator?.separator).join(" ");
       let tagged = templates.get(strings);
       if (!tagged || tagged.shape !== shape) {
         const url = compileTag(strings, first, operators, start === "relative");
@@ -84,12 +84,14 @@ export function tagFrom(start?: BaseUrl | "relative"): (strings: unknown, ...val
   });
 }
 
+type Operators = readonly (Operator | undefined)[];
+
 /**
  * Replaces values by copies, and returns the operators of those that are parts, at their indices.
  *
  * @throws `ERR_INVALID_VALUE` for an object too
  */
-function copyValues(values: unknown[], first: number): Operator[] | undefined {
+function copyValues(values: unknown[], first: number): Operators | undefined {
   let operators: Operator[] | undefined;
   const extent = startExtent();
   for (let at = 0; at < values.length; at++) {
@@ -100,7 +102,8 @@ function copyValues(values: unknown[], first: number): Operator[] | undefined {
     const name = `${at + first + 1}`;
     const part = parts.get(value as object);
     if (part) {
-      operators ??= [];
+      // no hole, which would read what somebody assigned to a prototype
+      operators ??= Array(values.length).fill(undefined) as Operator[];
       operators[at] = part.operator;
     }
     const isPairs = tagOf(value) === "URLSearchParams";
@@ -120,7 +123,7 @@ function copyValues(values: unknown[], first: number): Operator[] | undefined {
 function compileTag(
   strings: readonly unknown[],
   first: number,
-  operators: readonly Operator[] = [],
+  operators: Operators | undefined,
   isRelative: boolean,
 ): CompiledUrl {
   const variables = new Map<string, number>();
@@ -130,17 +133,17 @@ function compileTag(
     if (typeof text !== "string" || text.includes("{")) throw invalidTextError(text);
     template += text;
     if (at === strings.length - 1) break;
-    template += `{${operators[at - first]?.first ?? ""}${at + 1}}`;
+    template += `{${operators?.[at - first]?.first ?? ""}${at + 1}}`;
     variables.set(`${at + 1}`, at - first);
   }
   // it would be a segment, with its slashes encoded
-  if (template[0] === "{" && !operators[0] && !isRelative) throw noStartError(template);
+  if (template[0] === "{" && !operators?.[0] && !isRelative) throw noStartError(template);
   const { host, origin } = readHost(isRelative ? "" : template);
   const steps: Step[] = [];
   let position = host.length;
   for (const name of [...variables.keys(), ""]) {
     const index = steps.length;
-    const operator = operators[index] ?? simple;
+    const operator = operators?.[index] ?? simple;
     const step: Step = { literal: "", column: position + 1, variable: undefined };
     const end = takeLiteral(template, position, step);
     if (name) step.variable = { ...single, name, key: name, label: name, column: end + 1, operator, index };
@@ -169,7 +172,7 @@ function invalidTextError(text: unknown): EndpointError {
 
 /** An error of a step, with words in place of the number that is the name of a value there. */
 function nameValues(error: EndpointError, strings: readonly unknown[]): EndpointError {
-  const { code, parameter, route, column } = error;
+  const { code, parameter, route, column } = ownOf(error);
   if (!parameter || parameter === "base") return error;
   const wordsFor = (number: string): string => {
     const text = strings[Number(number) - 1];

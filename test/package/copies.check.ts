@@ -24,13 +24,14 @@ const program = `
     components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "x-own" } } },
     paths: { "/b": { get: {} } },
   });
+  const paramsOf = (data) => other.toHar(other.endpoint("POST /forms", { data })).postData.params;
   console.log(JSON.stringify({
     copies: one.endpoint !== other.endpoint,
     instances: [error, new Own("ERR_INVALID_ROUTE", ""), new TypeError(), null].map((one) => one instanceof other.EndpointError),
     own: [error, new Own("ERR_INVALID_ROUTE", "")].map((one) => one instanceof Own),
     explained: other.explain(one.endpoint, "/a").request?.url,
-    parts: other.describeBody({ body: form }),
-    nested: other.describeBody({ body: other.multipart({ file: one.part("{}", { type: "text/csv" }) }) }),
+    parts: paramsOf(form),
+    nested: paramsOf(other.multipart({ file: one.part("{}", { type: "text/csv" }) })),
     tools: other.tools(api).map(({ name }) => name),
     hidden: other.toCurl(api("GET /b", {}, { credentials: { key: "5ecret" } })).includes("5ecret"),
   }));
@@ -40,8 +41,8 @@ const expected = {
   instances: [true, true, false, false],
   own: [false, true],
   explained: "https://api.github.com/a",
-  parts: [{ name: "file", type: "application/json", text: "{}" }],
-  nested: [{ name: "file", type: "text/csv", text: "{}" }],
+  parts: [{ name: "file", value: "{}", contentType: "application/json" }],
+  nested: [{ name: "file", value: "{}", contentType: "text/csv" }],
   tools: ["get_b"],
   hidden: false,
 };

@@ -62,6 +62,14 @@ const hasListWithoutItems = (value) =>
   (([value.type].flat().includes("array") && !("items" in value)) ||
     Object.values(value).some(hasListWithoutItems));
 
+/** Whether a call refuses what a schema can't say: a value that a style can't write, or an object without a property in a path. */
+function isBeyondSchema({ code, message, parameter }, args) {
+  if (code === "ERR_INVALID_VALUE")
+    return /contains a (?:list|array) or object in a (?:list|array)/.test(message);
+  const value = args[parameter];
+  return code === "ERR_MISSING_PARAMETER" && typeof value === "object" && Object.keys(value).length === 0;
+}
+
 /** What has a name without any character of that in the document. */
 function nameless({ description, inputSchema, name, operation }) {
   const none = (text) => !/[\w-]/.test(text);
@@ -82,6 +90,7 @@ async function surveySample(found, tool, args, mode, problem) {
       problem(`${mode}: lost ${missing.slice(0, 3)} of ${JSON.stringify(args)} in ${request.url}`);
     if (new URL(request.url).href !== request.url) problem(`${mode}: no fixed point`);
   } catch (error) {
+    if (isBeyondSchema(error, args)) return;
     problem(`${mode}: ${error.code ?? "not an EndpointError"} ${error.message} ${JSON.stringify(args)}`);
   }
   return mode === "all" && surveyRefusals(tool, args, problem);

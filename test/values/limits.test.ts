@@ -54,7 +54,7 @@ const entries: Record<string, (one: unknown, other: unknown) => unknown> = {
   "a body of an adapter": (a, b) => toFetch(endpoint("POST /x", { data: { a, b } })),
   "pairs of an adapter": (a, b) => toFetch(endpoint("POST /x", { data: { a, b }, headers: pairs })),
   "an operation": (a, c) => api("post", { a, c }),
-  "a body of an operation": (c, d) => api("post", {}, { body: { c, d } }),
+  "a body of an operation": (c, d) => api("post", {}, { data: { c, d } }),
   "members of an operation": (c, d) => api("post", { c, d }),
   "a form of an operation": (c, d) => api("POST /form", { c, d }),
   "a multipart body of an operation": (c, d) => api("POST /parts", { c, d }),

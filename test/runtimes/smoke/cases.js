@@ -134,14 +134,14 @@ export function smokeCases(version) {
         },
       ],
       gives: [
-        { name: "meta", type: "application/json", text: "{}" },
-        { name: "photo", fileName: "a.zip", type: "application/zip", size: 4 },
+        { name: "meta", value: "{}", contentType: "application/json" },
+        { name: "photo", fileName: "a.zip", contentType: "application/zip" },
       ],
     },
     {
       does: "writes a file into a FormData",
       multipart: [{ photo: [bytes, { fileName: "a.zip", type: "application/zip" }] }],
-      gives: [{ name: "photo", fileName: "a.zip", type: "application/zip", size: 4 }],
+      gives: [{ name: "photo", fileName: "a.zip", contentType: "application/zip" }],
     },
   ];
 

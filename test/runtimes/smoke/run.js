@@ -12,9 +12,9 @@ const operations = {
   explain: (endpoint, args, { explain }) =>
     explain(endpoint, ...args).url.map(({ text, layer }) => [text, layer]),
   form: (_, args, { form }) => String(form(...args)),
-  multipart: (_, [fields], { multipart, part, describeBody }) => {
+  multipart: (endpoint, [fields], { multipart, part, toHar }) => {
     const parts = Object.entries(fields).map(([name, args]) => [name, part(...args)]);
-    return describeBody({ body: multipart(Object.fromEntries(parts)) });
+    return toHar(endpoint("POST /forms", { data: multipart(Object.fromEntries(parts)) })).postData.params;
   },
   openapi: (_, [document, name, parameters, options], { openapi }) =>
     checkAddress(openapi(document)(name, parameters, options)),
@@ -70,12 +70,6 @@ function checkAddress(options) {
 /** What `fetch` would send, with the body as a string. */
 async function describe(url, { method, headers, body }) {
   return { method, url, headers, body: await new Response(body).text() };
-}
-
-/** The same for the runtime's `Request`. */
-async function describeRequest(request) {
-  const { method, url, headers } = request;
-  return { method, url, headers: Object.fromEntries(headers), body: await request.text() };
 }
 
 /** Whether two values are the same, or objects with the same own keys and values. */
