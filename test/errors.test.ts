@@ -1,7 +1,9 @@
 import { inspect } from "node:util";
-import { describe, expect, test } from "vitest";
-import { toEndpointError } from "../src/errors.js";
+import { describe, expect, test, vi } from "vitest";
+import { EndpointError, toEndpointError } from "../src/errors.js";
 import { endpoint } from "../src/index.js";
+import { shared } from "../src/registry.js";
+import { USER_AGENT } from "../src/version.js";
 import { codes } from "./cases/errors/codes.js";
 import { errors, secret } from "./cases/errors/index.js";
 import { errorOf } from "./support/attempt.js";
@@ -55,6 +57,34 @@ describe("EndpointError", () => {
       /"m{100}"/,
     );
     expect(errorOf(() => endpoint("GET /x", { "a\nb": Number.NaN })).message).not.toContain("\n");
+  });
+});
+
+test("a subclass has only its own instances", () => {
+  class Own extends EndpointError {}
+  const [own, ours] = [new Own("ERR_INVALID_ROUTE", ""), new EndpointError("ERR_INVALID_ROUTE", "")];
+  expect([own instanceof Own, ours instanceof Own, own instanceof EndpointError]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([1, null, {}].some((value) => (value as unknown) instanceof EndpointError)).toBe(false);
+});
+
+describe("copies of waybill", () => {
+  test("share the value of the first", () => {
+    const first = {};
+    expect(shared("test", first)).toBe(first);
+    expect(shared("test", {})).toBe(first);
+  });
+
+  test("keep their own where the global object takes none, or has another property", () => {
+    const own = {};
+    const define = vi.spyOn(Reflect, "defineProperty").mockReturnValue(false);
+    expect(shared("frozen", own)).toBe(own);
+    define.mockRestore();
+    Object.defineProperty(globalThis, Symbol.for(`${USER_AGENT}other`), { get: () => 1 });
+    expect(shared("other", own)).toBe(own);
   });
 });
 

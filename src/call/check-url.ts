@@ -79,7 +79,6 @@ function checkFilled(
  * @throws `ERR_URL_STRUCTURE` for a value that would end the path or the query, `ERR_DOT_SEGMENT`
  */
 function checkStructure(target: Target, values: VariableValues, path: string, query: string): void {
-  if (target.url.isLiteral) return;
   if (/[?#]/.test(path))
     throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/g));
   if (dotSegment.test(path)) {

@@ -1,5 +1,5 @@
 import type { OperationCall } from "../openapi/call/call.js";
-import type { Options } from "../options/options.js";
+import type { LayerRecord, Options } from "../options/options.js";
 import { isPlainObject } from "../values/records.js";
 import type { Layer } from "./explanation.js";
 import type { Given, ReportedLayer } from "./report.js";
@@ -75,7 +75,7 @@ function othersOf(names: readonly string[]): Given[] {
 
 /** The options that a layer has itself, by names such as `baseUrl` and `request.signal`. */
 function optionsOf({ below, record }: Options): Given[] {
-  return (record?.options ?? []).flatMap(({ name, value }): Given[] => {
+  return (record as LayerRecord).options.flatMap(({ name, value }): Given[] => {
     if (name === "headers" || name === "query") return [];
     // an instance of a class is shown as a whole, and so is what replaces it
     const isWhole =

@@ -5,7 +5,7 @@ import { reportCall } from "../call/report-call.js";
 import { type IsSecret, noSecret } from "../credentials/index.js";
 import { escapeUnseen } from "../messages/quote.js";
 import type { OperationCall } from "../openapi/call/call.js";
-import type { Options } from "../options/options.js";
+import type { LayerRecord, Options } from "../options/options.js";
 import type { PairSource, StepSource, Trace, TracedVariable, UrlPart } from "../trace.js";
 import type { RequestOptions } from "../types/options.js";
 import { ownOf } from "../values/records.js";
@@ -48,7 +48,7 @@ export class Listener implements Trace {
     try {
       read(call);
     } finally {
-      for (const { kind, name } of options.record?.omissions ?? []) this.notGiven(kind, name);
+      for (const { kind, name } of (options.record as LayerRecord).omissions) this.notGiven(kind, name);
     }
     reportCall(call, this);
     return buildRequest(checkCredentials(call));

@@ -85,7 +85,7 @@ export function callWriter(found: Set<string>): {
     // what contains a credential is a variable too
     if (isSecret || redactData(value) !== value) {
       const hasScheme = isSecret ? /authorization$/i.test(name) : hasCredential(value);
-      const scheme = hasScheme ? (/^[\w-]+ /.exec(`${value}`)?.[0] ?? "") : "";
+      const scheme = hasScheme ? (/^(?:[\w-]+ )?/.exec(`${value}`) as RegExpExecArray)[0] : "";
       return scheme + variableOf(name.toLowerCase());
     }
     return typeof value === "bigint" ? new Code(`${value}n`) : value;

@@ -129,6 +129,9 @@ describe("bodies", () => {
       },
     ],
   };
+  const withDigits = { schemas: { ...components.schemas, Digits: integer } };
+  const anchored = (depth: number): object =>
+    depth === 0 ? integer : { $dynamicAnchor: `a${depth}`, allOf: [anchored(depth - 1)] };
   // biome-ignore format: a body a line
   test.each<[what: string, content: object, body: unknown, problem: string | undefined]>([
     ["a whole body", pet, { name: 7 }, "/name must be string,null"],
@@ -151,6 +154,10 @@ describe("bodies", () => {
     ["two schemas that share their members", ofJson(sharing()), { a: { b: {} } }, undefined],
     ["what they don't take", ofJson(sharing()), { a: { b: { n: "" } } }, "/a/b/n must be integer"],
     ["a dynamic reference", ofJson(tree), { children: [{ children: [{ data: 1 }] }] }, "/children/0/children/0 must NOT have unevaluated properties"],
+    ["a dynamic reference to a schema", ofJson({ $dynamicRef: "#/components/schemas/Digits" }), "a", "must be integer"],
+    ["an anchor of a definition", ofJson({ $defs: { n: { $dynamicAnchor: "n", ...integer } }, properties: { a: { $dynamicRef: "#n" } } }), wrong, problemOfA],
+    ["more dynamic anchors than are followed", ofJson(anchored(150)), 1, undefined],
+    ["a file without a type", { "multipart/form-data": { schema: { properties: { file: { contentEncoding: "base64" } } } } }, { file: binary }, undefined],
     ["a dynamic reference to nothing", ofJson({ $dynamicRef: "#nothing" }), 1, undefined],
     ["text", text, "ab", "must NOT have more than 1 characters"],
     ["text with the schema of an object", { "text/xml": { schema } }, "<a/>", undefined],
@@ -160,7 +167,7 @@ describe("bodies", () => {
     ["a body without a schema", { "application/json": {} }, wrong, undefined],
     ["a date", ofJson({ properties: { a: { type: "string" } } }), { a: new Date(0) }, undefined],
   ])("%s", (_what, content, body, problem) => {
-    const api = openapi(build({ "/x": bodyOf(content) }, { components }), { validate: withAjv });
+    const api = openapi(build({ "/x": bodyOf(content) }, { components: withDigits }), { validate: withAjv });
     const call = () => api("POST /x", {}, { data: body });
     if (problem === undefined)
       expect(call()).toEqual(openapi(build({ "/x": bodyOf(content) }))("POST /x", {}, { data: body }));

@@ -17,6 +17,15 @@ import {
   urlencoded,
 } from "./support.js";
 
+test("errors name the properties of a path, whose names the tool cleans", () => {
+  const inPath = (name: string) => ({ name, in: "path", required: true, schema: { type: "string" } });
+  const get = { parameters: [inPath("$a"), inPath("b")], responses: {} };
+  const paths = { "/x/{$a}/{b}/c": { get } };
+  const [tool] = toolsOf(openapi({ openapi: "3.1.0", servers: [{ url: "https://a.example" }], paths }));
+  expect(errorOf(() => tool?.request({ a: "..", b: "x" })).parameter).toBe("a");
+  expect(errorOf(() => tool?.request({ a: "x", b: ".." })).parameter).toBe("b");
+});
+
 describe("properties", () => {
   test("have clean names, and each place its own", () => {
     const path = { name: "id", in: "path", required: true, schema: { type: "integer" } };

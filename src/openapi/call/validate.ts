@@ -139,7 +139,7 @@ function problemOf(given: OpenApiProblem): Problem {
 function contains(text: string, value: unknown): boolean {
   if (typeof value === "object" && value !== null)
     return Object.values(value).some((one) => contains(text, one));
-  const scalar = typeof value === "boolean" ? "" : `${value ?? ""}`;
+  const scalar = /^(?:string|number|bigint)$/.test(typeof value) ? `${value}` : "";
   return [scalar, JSON.stringify(scalar).slice(1, -1)].some((one) => {
     const start = one.slice(0, CUT);
     const isInWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
