@@ -20,7 +20,6 @@ const formType = { "content-type": "application/x-www-form-urlencoded" } as cons
 // --- objects of the platform ---
 createEndpoint({ baseUrl: new URL("https://x.example") }).defaults({ baseUrl: new URL("https://y.example") })("GET /a", { baseUrl: new URL("https://z.example") });
 const fields = new Headers();
-api("GET /a", { headers: Object.fromEntries(fields) });
 // @ts-expect-error Pass Object.fromEntries(headers)
 api("GET /a", { headers: fields });
 // @ts-expect-error Pass Object.fromEntries(headers)
@@ -151,7 +150,7 @@ shop.route("PUT /labels")({ a: 1 });
 // @ts-expect-error
 shop({ method: "PUT", url: "/labels", a: 1 });
 const oa = openapi<Shop>({ openapi: "3.1.0" });
-oa("PUT /labels", {}, { body: { a: "x" } });
+oa("PUT /labels", {}, { data: { a: "x" } });
 oa("POST /labels", { kind: "k" });
 // @ts-expect-error
 oa("PUT /labels", { a: "x" });
@@ -373,7 +372,7 @@ oa2("GET /same/{id}", { path_id: "a" });
 oa2.parts("GET /same/{id}", { path: { id: "a" } });
 oa2("PUT /both", { query_n: 1, body_n: "a" });
 oa2("PUT /list", { body: [1] });
-oa2("POST /ranges", {}, { body: { a: "x" }, headers: { "content-type": "application/foo+json" } });
+oa2("POST /ranges", {}, { data: { a: "x" }, headers: { "content-type": "application/foo+json" } });
 // @ts-expect-error
 oa2("GET /same/{id}", { id: "a" });
 // @ts-expect-error

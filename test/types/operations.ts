@@ -138,23 +138,23 @@ api("issues/get", { number: 1, field: ["id"] });
 // @ts-expect-error Accept is not a parameter
 api("issues/get", { number: 1, Accept: "a" });
 // @ts-expect-error no body
-api("issues/get", { number: 1 }, { body: {} });
+api("issues/get", { number: 1 }, { data: {} });
 // @ts-expect-error no such option
 api("issues/get", { number: 1 }, { server: "https://example.com" });
 
 // --- bodies -----------------------------------------------------------------------------------------------------------------
 api("issues/create", { title: "It's broken", labels: ["bug"], notify: true });
-api("issues/create", { notify: true }, { body: { title: "a" } });
+api("issues/create", { notify: true }, { data: { title: "a" } });
 api("issues/create", {}, { data: { title: "a" }, headers: { "content-type": "application/json" } });
-api("issues/create", undefined, { body: { title: "a" } });
+api("issues/create", undefined, { data: { title: "a" } });
 // @ts-expect-error title is missing
 api("issues/create", { labels: [] });
 // @ts-expect-error title is missing
 api("issues/create");
 // @ts-expect-error title is missing
-api("issues/create", {}, { body: {} });
+api("issues/create", {}, { data: {} });
 // @ts-expect-error a member of a body that is given as a whole
-api("issues/create", { title: "a" }, { body: { title: "a" } });
+api("issues/create", { title: "a" }, { data: { title: "a" } });
 // @ts-expect-error a string
 api("issues/create", { title: 1 });
 // @ts-expect-error another media type
@@ -165,20 +165,20 @@ api("issues/update", { number: 1, state: "open" });
 api("issues/update", { number: 1, title: "a" });
 // @ts-expect-error one of two
 api("issues/update", { number: 1, state: "odd" });
-api("variables/update", { name: "A" }, { body: { name: "B" } });
+api("variables/update", { name: "A" }, { data: { name: "B" } });
 // @ts-expect-error name is in the path and in the body
 api("variables/update", { name: "A", value: "1" });
 api("files/put", { path: "a", session: "1" }, { data: "a", headers: { "content-type": "text/csv" } });
 // @ts-expect-error session is missing
 api("files/put", { path: "a" }, { data: "a", headers: { "content-type": "text/csv" } });
 api("photos/add", { photo: new Blob(["a"]), tags: ["a"] });
-api("photos/add", {}, { body: new FormData() });
+api("photos/add", {}, { data: new FormData() });
 const made = part("a", { type: "text/csv", headers: { "x-a": 1 } });
 api("photos/add", { photo: made, tags: [made], title: made });
-api("photos/add", {}, { body: { photo: made } });
-api("files/relate", {}, { body: multipart([{}, made, new Blob([])], { subtype: "related" }) });
+api("photos/add", {}, { data: { photo: made } });
+api("files/relate", {}, { data: multipart([{}, made, new Blob([])], { subtype: "related" }) });
 // @ts-expect-error an object is no list of parts
-api("files/relate", {}, { body: { meta: "a" } });
+api("files/relate", {}, { data: { meta: "a" } });
 // @ts-expect-error JSON has no parts
 api("issues/create", { title: made });
 // @ts-expect-error photo is missing
@@ -186,10 +186,10 @@ api("photos/add", { title: "a" });
 api("pets/add", { kind: "cat", lives: 9 });
 // @ts-expect-error a cat has lives
 api("pets/add", { kind: "cat", barks: true });
-api("tags/set", {}, { body: ["a"] });
+api("tags/set", {}, { data: ["a"] });
 // @ts-expect-error a list is a body of its own
 api("tags/set", { 0: "a" });
-api("map/set", {}, { body: { kind: "a", other: 1 } });
+api("map/set", {}, { data: { kind: "a", other: 1 } });
 api("map/set", { kind: "a" });
 // @ts-expect-error only names that the document lists are parameters
 api("map/set", { kind: "a", other: 1 });
@@ -206,7 +206,7 @@ api("threads/create", { metdata: {} });
 api("list/all", { anything: 1 });
 api("issues/create", { title: "a", labels: ["a"] as readonly string[] });
 api("pods/create", { namespace: "n", kind: "Pod", dryRun: "All" });
-api("pods/create", { namespace: "n" }, { body: { kind: "Pod" } });
+api("pods/create", { namespace: "n" }, { data: { kind: "Pod" } });
 api(
   "pods/create",
   { namespace: "n" },
@@ -218,14 +218,14 @@ api(
   { data: "kind: Pod", headers: { "content-type": "application/yaml" } },
 );
 // @ts-expect-error a name in the body is wrong
-api("pods/create", { namespace: "n" }, { body: { knd: "Pod" } });
+api("pods/create", { namespace: "n" }, { data: { knd: "Pod" } });
 // @ts-expect-error a name in the body is wrong
 api("pods/create", { namespace: "n", knd: "Pod" });
 // @ts-expect-error a number is no body
-api("pods/create", { namespace: "n" }, { body: 5 });
+api("pods/create", { namespace: "n" }, { data: 5 });
 api("pods/delete", { name: "p" });
 api("pods/delete", { name: "p", preconditions: { uid: "u" } });
-api("pods/delete", { name: "p", grace: 0 }, { body: { grace: 0 } });
+api("pods/delete", { name: "p", grace: 0 }, { data: { grace: 0 } });
 // @ts-expect-error in the query or in the body
 api("pods/delete", { name: "p", grace: 0 });
 // @ts-expect-error an object
@@ -242,7 +242,7 @@ api(
 );
 // @ts-expect-error a list is no merge patch
 api("pods/patch", { name: "p" }, { data: [{}], headers: { "content-type": "application/merge-patch+json" } });
-api("images/put", {}, { body: new Blob(["a"], { type: "image/png" }) });
+api("images/put", {}, { data: new Blob(["a"], { type: "image/png" }) });
 api("images/put", {}, { data: new Uint8Array(1), headers: { "content-type": "image/png" } });
 // @ts-expect-error no image
 api("images/put", {}, { data: new Uint8Array(1), headers: { "content-type": "text/csv" } });
@@ -276,7 +276,7 @@ api.parts("issues/update", { path: { number: 1 } }, { body: { state: "open" } })
 
 // --- without a description --------------------------------------------------------------------------------------------------
 const untyped = openapi({ openapi: "3.1.0" });
-export const request: RequestOptions = untyped("any", { a: 1 }, { body: 1 });
+export const request: RequestOptions = untyped("any", { a: 1 }, { data: 1 });
 export const parts: RequestOptions = untyped.parts("any", { path: { a: 1 } });
 export const called: RequestOptions = untyped.operation("any").call({ a: 1 });
 export const listed: readonly string[] = untyped.operations().map(({ method, path }) => `${method} ${path}`);

@@ -7,7 +7,7 @@ const otherAdapters = "toAxios toGot toUndici toNodeHttp withFetch --globoff [re
   " ",
 );
 const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
-const others = ["whose body form() or multipart() made", "/graphql", "means not given"];
+const others = ["mixed", "/graphql", "means not given"];
 
 /** @type {readonly { page: string, reports: string, unused: readonly string[] }[]} */
 // biome-ignore format: a case a line
