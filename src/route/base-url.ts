@@ -39,7 +39,11 @@ const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\
  * @param parse `knownHttpUrl` for a base that comes again
  * @throws `ERR_INVALID_BASE_URL`, which never quotes the URL: it could contain a password
  */
-export function parseBaseUrl(baseUrl: unknown, option = "baseUrl", parse = parseHttpUrl): BaseUrl {
+export function parseBaseUrl(
+  baseUrl: unknown,
+  option = "baseUrl",
+  parse: typeof parseHttpUrl = parseHttpUrl,
+): BaseUrl {
   const text = tagOf(baseUrl) === "URL" ? String(baseUrl) : baseUrl;
   const base = typeof text === "string" ? parse(text) : undefined;
   if (!base) throw invalidBaseUrlError(option, text);

@@ -58,8 +58,8 @@ export function compileUrl(text: string, start: number): CompiledUrl {
  */
 export function readHost(
   template: string,
-  parseUrl = parseHttpUrl,
-  text = template,
+  parseUrl: typeof parseHttpUrl = parseHttpUrl,
+  text: string = template,
   column = 1,
 ): { host: string; origin: string | undefined } {
   // with the start of a placeholder that could reach the host: "{/x}", "{?x}", "{&x}" and "{#x}" begin with what ends it
@@ -78,7 +78,7 @@ export function compileSteps(
   template: string,
   origin: string | undefined,
   { steps, variables }: ParsedTemplate,
-  text = template,
+  text: string = template,
 ): CompiledUrl {
   const parts = cutUrl(template, steps);
   if (variables.size > 0) checkOptionalParts(parts, text);
@@ -121,7 +121,7 @@ export function compiledUrl(
   template: string,
   origin: string | undefined,
   { path, query, fragment }: UrlParts,
-  variables = noVariables,
+  variables: ReadonlyMap<string, number> = noVariables,
 ): CompiledUrl {
   const isLiteral = variables === noVariables;
   const checked: Variable[] = [];

@@ -89,7 +89,7 @@ export function encodingOf({ media }: Pick<BodyType, "media">, name: string): un
 }
 
 /** The error for a body whose media type is wrong, or not known. */
-export function wrongTypeError({ route, types }: BodyPlan, name = typeField): EndpointError {
+export function wrongTypeError({ route, types }: BodyPlan, name: string = typeField): EndpointError {
   const names = listed(types.map(({ type }) => type));
   const owner = name === typeField ? "the header " : "";
   const problem = `needs a media type. Pass one${names && ` of ${names}`} as ${owner}${quote(name)}`;

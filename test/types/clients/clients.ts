@@ -105,8 +105,7 @@ toCurl(options, { credentials: "variable" }) satisfies string;
 // @ts-expect-error there is no such way to show credentials
 toCurl(options, { credentials: "all" });
 toHttpMessage(options, { credentials: "show" }) satisfies string;
-// @ts-expect-error a message has no shell variables
-toHttpMessage(options, { credentials: "variable" });
+toHttpMessage(options, { credentials: "variable" }) satisfies string;
 toHar(options) satisfies HarFormatRequest;
 // @ts-expect-error a request has a url
 toFetch({ method: "get", headers: {} });
