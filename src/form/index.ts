@@ -1,3 +1,9 @@
+/**
+ * Build form bodies: nested objects in the formats that servers read, and files.
+ *
+ * @module waybill/form
+ */
+
 import type { AnyMembers, BodyValue, PartsBlob, PlainObject, Platform } from "../types/values.js";
 import { encode, encodeName } from "../uri-template/encode.js";
 import {
