@@ -49,7 +49,7 @@ describe("a timeout ends a slow response", () => {
       const sending = (async () => clients[name]?.(at(path, { timeout: 300 })))();
       const response = await sending.catch((error) => error);
       // fetch resolves before the body arrives
-      const ended = "text" in Object(response) ? response.text() : Promise.reject(response);
+      const ended = "text" in Object(response) ? (response as Response).text() : Promise.reject(response);
       await expect(ended, path).rejects.toThrow(/time|cancel|abort/i);
     }
   });
