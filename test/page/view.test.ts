@@ -55,6 +55,11 @@ describe("what the page shows", () => {
     },
   );
 
+  test("has an integer that a number can't have as a bigint", () => {
+    const { code } = view({ route: "GET /users/{id}", parameters: "id: 9007199254740993" });
+    expect(code?.waybill).toContain('endpoint("GET /users/{id}", { id: 9007199254740993n })');
+  });
+
   test("has the call as a program, which makes the same request", () => {
     const shown = view({
       route: "POST /a/{b}{?api_key}",
