@@ -3,7 +3,7 @@ import { foldersWithInstallations } from "./test/installations/install.mjs";
 
 /** The folders whose checks need more than `npm ci` installs. Their checks are projects with the names of the folders. */
 const folders = foldersWithInstallations.filter(
-  (folder) => folder.startsWith("test/") && folder !== "test/package" && folder !== "test/types",
+  (folder) => folder.startsWith("test/") && folder !== "test/package",
 );
 
 /**

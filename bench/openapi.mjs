@@ -8,7 +8,7 @@ import { OpenAPIClientAxios } from "openapi-client-axios";
 import SwaggerClient from "swagger-client";
 import { endpoint } from "waybill";
 import { openapi } from "waybill/openapi";
-import { readGithub } from "../test/fixtures/read.mjs";
+import { readGithub } from "../test/support/fixtures/read.mjs";
 
 const text = readGithub();
 const document = JSON.parse(text);

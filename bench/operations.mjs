@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { endpoint as octokit } from "@octokit/endpoint";
 import { endpoint } from "waybill";
 
-const operations = JSON.parse(readFileSync("test/fixtures/github-operations.json", "utf8"));
+const operations = JSON.parse(readFileSync("test/support/fixtures/github-operations.json", "utf8"));
 const base = "https://api.github.com";
 
 /** Example values, different for each round, so that engines can't treat a call as a constant. */

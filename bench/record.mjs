@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
-import { bun, deno, installRuntimes, node } from "../test/runtimes/pinned.mjs";
+import { bun, deno, installRuntimes, node } from "../test/package/runtimes/pinned.mjs";
 import { denoRun } from "./runtime.mjs";
 
 const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));

@@ -10,7 +10,7 @@ import { tscOf } from "../test/types/compilers.mjs";
 
 const compiler = process.argv[2] ?? "typescript";
 const folder = "bench/generated";
-const operations = JSON.parse(readFileSync("test/fixtures/github-operations.json", "utf8"));
+const operations = JSON.parse(readFileSync("test/support/fixtures/github-operations.json", "utf8"));
 
 /** 200 different routes, of the kind people write. */
 const routes = Array.from({ length: 200 }, (_, index) => ({

@@ -22,7 +22,7 @@ import { form } from "waybill/form";
 import { openapi } from "waybill/openapi";
 import { tools } from "waybill/tools";
 import { parseTemplate } from "waybill/uri-template";
-import { readGithub } from "../test/fixtures/read.mjs";
+import { readGithub } from "../test/support/fixtures/read.mjs";
 import { tableOfWaits } from "./table.mjs";
 
 const text = readGithub();
@@ -31,7 +31,8 @@ const api = openapi(document);
 const parse = () => JSON.parse(text);
 
 /** GitHub's operations without a body: by the document, and by their route. */
-const calls = JSON.parse(readFileSync("test/fixtures/github-operations.json", "utf8")).flatMap((one) => {
+const operations = JSON.parse(readFileSync("test/support/fixtures/github-operations.json", "utf8"));
+const calls = operations.flatMap((one) => {
   const { body, method, operationId: id, pathParameters = [], queryParameters = [], server, url } = one;
   if (body || server) return [];
   const names = queryParameters.map(({ name }) => name);

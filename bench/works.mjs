@@ -56,7 +56,7 @@ const listAs = (builder) => [
 
 /** Every example of RFC 6570 that comes with its official suite. */
 const examples = ["spec-examples", "spec-examples-by-section"].flatMap((name) => {
-  const groups = JSON.parse(readFileSync(`test/fixtures/uritemplate-test/${name}.json`, "utf8"));
+  const groups = JSON.parse(readFileSync(`test/support/fixtures/uritemplate-test/${name}.json`, "utf8"));
   return Object.values(groups).flatMap(({ variables, testcases }) =>
     testcases.map(([template]) => ({ template, variables })),
   );

@@ -1,6 +1,6 @@
 /**
  * What TypeScript knows of a template that is a string literal: its names. The parser of `parse.ts` finds all that is wrong with it;
- * `test/cases/templates.ts` tests both with the same table.
+ * `test/uri-template/templates.ts` tests both with the same table.
  */
 
 /** No editor offers a symbol that isn't exported. */

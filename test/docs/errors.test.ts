@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { codes } from "../cases/errors/codes.js";
+import { codes } from "../messages/errors/codes.js";
 
 describe("docs/errors.md", () => {
   const docs = readFileSync("docs/errors.md", "utf8");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { tools } from "../../src/tools/index.js";
-import { operations } from "../cases/operations.js";
+import { operations } from "../octokit/operations.js";
 import { github } from "../openapi/fixtures.js";
 
 const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].concat(

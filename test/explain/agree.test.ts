@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explain } from "../../src/explain/index.js";
 import { createEndpoint, type EndpointOptions, type EndpointProfile, endpoint } from "../../src/index.js";
-import { mediaTypes } from "../cases/media-types.js";
-import * as requests from "../cases/requests.js";
-import { templates } from "../cases/templates.js";
+import { mediaTypes } from "../call/media-types.js";
+import * as requests from "../call/requests.js";
 import { anything, fullParameters, fullWebUrl, parameters, urlTemplate } from "../guarantees/arbitraries.js";
 import {
   type Builder,
@@ -14,6 +13,7 @@ import {
 } from "../guarantees/vectors/vector.js";
 import type { any } from "../support/any.js";
 import { isThorough } from "../support/thorough.js";
+import { templates } from "../uri-template/templates.js";
 import { checkAgreement, outcomeOf } from "./agree.js";
 
 /** For routes and options that are not known to the compiler. */

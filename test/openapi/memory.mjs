@@ -1,6 +1,6 @@
 // Prints what the plans of all operations of GitHub's document keep in megabytes, and what one warm call of an operation, and a GET of
 // `endpoint()`, allocate in bytes.
-import { readGithub } from "../fixtures/read.mjs";
+import { readGithub } from "../support/fixtures/read.mjs";
 
 const { endpoint } = await import("waybill");
 const { openapi } = await import("waybill/openapi");

@@ -50,7 +50,7 @@ const places: readonly [place: string, files: readonly string[], without: readon
     ),
     [],
   ],
-  ["the smoke suite", ["test/runtimes/smoke/run.js"], ["toAxios", "toGot", "toNodeHttp", "toUndici"]],
+  ["the smoke suite", ["test/package/runtimes/smoke/run.js"], ["toAxios", "toGot", "toNodeHttp", "toUndici"]],
 ];
 const adapterNames = (publicNames["waybill/adapters"]?.values ?? []).filter(
   (name) => name !== "EndpointError",

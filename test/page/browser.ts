@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Browser, BrowserContextOptions, JSHandle, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { findChromium, launchChromium, serveFolder } from "../runtimes/browsers.mjs";
+import { findChromium, launchChromium, serveFolder } from "../package/runtimes/browsers.mjs";
 
 /** Where Chromium is; without one, what needs a browser is skipped. */
 export const chromiumPath: string | undefined = findChromium().path;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { findFirefox, launchFirefox } from "../runtimes/browsers.mjs";
+import { findFirefox, launchFirefox } from "../package/runtimes/browsers.mjs";
 import { serveSite } from "./browser.js";
 
 const { path } = findFirefox();

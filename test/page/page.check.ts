@@ -7,7 +7,7 @@ import { tabNames as allTabs } from "../../page/src/code.js";
 import { examples, profile } from "../../page/src/examples.js";
 import { fromFragment, toFragment } from "../../page/src/link.js";
 import { viewOf } from "../../page/src/view.js";
-import { readGithub } from "../fixtures/read.mjs";
+import { readGithub } from "../support/fixtures/read.mjs";
 import {
   axe,
   chromiumPath,

@@ -12,7 +12,7 @@ import { type View, viewOf } from "../../page/src/view.js";
 import { createEndpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { tools } from "../../src/tools/index.js";
-import { readExamples } from "../fixtures/read.mjs";
+import { readExamples } from "../support/fixtures/read.mjs";
 import { isThorough, some } from "../support/thorough.js";
 
 const cases = JSON.parse(readFileSync("test/page/cases.json", "utf8"));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { EndpointError, endpoint } from "../../src/index.js";
 import { isRequired } from "../../src/route/compile-url.js";
 import { compileRoute } from "../../src/route/route.js";
-import { noRoutes, parsedRoutes } from "../cases/templates.js";
+import { noRoutes, parsedRoutes } from "../uri-template/templates.js";
 
 // test/types/templates.ts checks the same table with the compiler
 

@@ -1,11 +1,11 @@
-/** The tables of `../cases/templates.ts`, checked by the compiler. */
+/** The tables of `../uri-template/templates.ts`, checked by the compiler. */
 import type { Invalid } from "waybill";
 import type { TemplateVariables, ValidTemplate } from "waybill/uri-template";
 import type { Api } from "../../dist/cjs/types/api.js";
 import type { RequiredNames } from "../../dist/cjs/types/described/description.js";
 import type { RouteMethod, RouteUrl, ValidRoute } from "../../dist/cjs/types/route.js";
 import type { UrlParameters, VariablesOf } from "../../dist/cjs/types/url.js";
-import type { noRoutes, noTemplates, parsedRoutes, templates } from "../cases/templates.js";
+import type { noRoutes, noTemplates, parsedRoutes, templates } from "../uri-template/templates.js";
 import { check, type Same } from "./same.js";
 
 /** The rows of a table for which a check does not give `true`; none must be left. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseTemplate } from "../../src/uri-template/index.js";
-import { noTemplates, templates } from "../cases/templates.js";
+import { noTemplates, templates } from "./templates.js";
 
 // test/types/templates.ts checks the same table with the compiler
 

@@ -9,7 +9,7 @@ import {
   shownResult,
   tenThatBite,
   writeSection,
-} from "../../cases/octokit-differences.js";
+} from "../../octokit/differences.js";
 import { expectWritten } from "../../support/written.js";
 
 const differences = differencesIn("migrating");

@@ -11,7 +11,7 @@ export interface Outcome {
   readonly headersAbsent?: readonly string[];
 }
 
-/** A hostile or odd call, and what an ideal builder does with it. test/fixtures/README.md has the format. */
+/** A hostile or odd call, and what an ideal builder does with it. test/support/fixtures/README.md has the format. */
 export interface Vector {
   readonly id: string;
   readonly class: string;
@@ -32,7 +32,7 @@ export interface Vector {
   readonly expect: Outcome & { readonly note: string; readonly alt?: readonly Outcome[] };
 }
 
-const fixture = "test/fixtures/vectors.jsonl";
+const fixture = "test/support/fixtures/vectors.jsonl";
 
 /** The fixture, and newer collections if there are some next to the project. */
 export function vectorFiles(): string[] {

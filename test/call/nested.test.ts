@@ -1,0 +1,133 @@
+import qs from "qs";
+import { describe, expect, test } from "vitest";
+import { form } from "../../src/form/index.js";
+import { type ArrayStyle, createEndpoint } from "../../src/index.js";
+import { errorOf, refusalOf } from "../support/attempt.js";
+import { some } from "../support/thorough.js";
+import { nestedValues, writers } from "./nested-values.js";
+
+/** A value with as many lists, objects and one scalar in each other. */
+function nested(levels: number, wrap: (inner: unknown) => unknown): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level++) value = wrap(value);
+  return value;
+}
+
+describe.each(writers)("%s", (_, styles, write) => {
+  describe.each(styles)("with %s", (arrays) => {
+    test.each(nestedValues)("writes %s as qs reads it", (_, value) => {
+      expect(qs.parse(write("v", value, arrays), { depth: 64 })).toEqual({ v: value });
+    });
+
+    test("a list of objects has indices, and a list of scalars has its style", () => {
+      const written = decodeURIComponent(write("v", { a: [{ b: 1 }, { b: 2 }], c: [3, 4] }, arrays));
+      const scalars: Record<string, string> = {
+        brackets: "v[c][]=3&v[c][]=4",
+        indices: "v[c][0]=3&v[c][1]=4",
+        repeat: "v[c]=3&v[c]=4",
+      };
+      expect(written).toBe(`v[a][0][b]=1&v[a][1][b]=2&${scalars[arrays]}`);
+    });
+
+    test.each<[string, unknown]>([
+      ["a bracket that opens", { "a[b": 1 }],
+      ["a bracket that closes", { "a]b": 1 }],
+      ["brackets that would be another name", { "x][y": 1 }],
+      ["no character", { a: { "": 1 } }],
+      ["a NUL", { "a\0b": 1 }],
+      ["a line break", [{ "a\nb": 1 }]],
+      ["a delete character", { "a\x7F": 1 }],
+      ["a control character of Latin-1", { "a\x85": 1 }],
+    ])("refuses a nested name with %s", (_, value) => {
+      expect(errorOf(() => write("v", value, arrays))).toMatchObject({
+        code: "ERR_INVALID_VALUE",
+        parameter: "v",
+      });
+    });
+
+    test.each<[string, (inner: unknown) => unknown]>([
+      ["objects", (inner) => ({ a: inner })],
+      ["lists", (inner) => [inner, []]],
+    ])("writes 64 levels of %s, which PHP reads, and no more", (_, wrap) => {
+      expect(write("v", nested(64, wrap), arrays).match(/%5B/g)).toHaveLength(64);
+      expect(errorOf(() => write("v", nested(65, wrap), arrays))).toMatchObject({
+        code: "ERR_INVALID_VALUE",
+        parameter: "v",
+      });
+    });
+
+    test("counts the brackets of the style", () => {
+      const list = (levels: number) => nested(levels, (inner) => ({ a: inner === 1 ? [1, 2] : inner }));
+      expect(write("v", list(63), arrays).split("&")).toHaveLength(2);
+      const isRefused = refusalOf(() => write("v", list(64), arrays)) !== undefined;
+      expect(isRefused).toBe(arrays !== "repeat");
+    });
+  });
+
+  test.each(some(styles, 3))(
+    "with %s, ends where a string would have more than 100,000,000 characters",
+    (arrays) => {
+      const long = { ["x".repeat(10_000)]: Array.from({ length: 12_000 }, () => ({ a: 1 })) };
+      const error = errorOf(() => write("v", long, arrays));
+      expect(error).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: "v" });
+      expect(error.message).toContain("100,000,000");
+    },
+  );
+});
+
+describe("what commas can't separate", () => {
+  test.each<[string, unknown]>([
+    ["objects", [{ a: 1 }]],
+    ["lists", [[1]]],
+    ["a list and a scalar", ["a", [1]]],
+    ["objects in an object", { b: [{ a: 1 }] }],
+  ])("%s in a list", (_, v) => {
+    const api = createEndpoint({ baseUrl: "https://api.example", objects: "brackets" });
+    for (const write of [() => api("GET /x", { v } as never), () => form({ v }, { arrays: "comma" })]) {
+      expect(errorOf(write)).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: "v" });
+    }
+  });
+
+  test("an item with a comma, in a form, where it would be two items", () => {
+    expect(errorOf(() => form({ v: ["a,b", "c"] }, { arrays: "comma" }))).toMatchObject({
+      code: "ERR_INVALID_VALUE",
+      parameter: "v",
+    });
+    expect(String(form({ v: "a,b" }, { arrays: "comma" }))).toBe("v=a%2Cb");
+    expect(createEndpoint({ baseUrl: "https://api.example" })("GET /x", { v: ["a,b", "c"] }).url).toBe(
+      "https://api.example/x?v=a%2Cb,c",
+    );
+  });
+});
+
+describe("a name that ends in brackets", () => {
+  const api = createEndpoint({ baseUrl: "https://api.example", objects: "brackets", arrays: "indices" });
+
+  test.each<ArrayStyle>(["comma", "repeat", "brackets", "indices"])("repeats scalars, with %s", (arrays) => {
+    expect(decodeURIComponent(String(form({ "v[]": [1, "a,b"] }, { arrays })))).toBe("v[]=1&v[]=a,b");
+  });
+
+  test.each<[string, unknown]>([
+    ["a list of objects", [{ a: 1, b: 2 }]],
+    ["a list of lists", [[1, 2]]],
+    ["an object", { a: 1, b: 2 }],
+  ])("can't have %s, which would become other items", (_, value) => {
+    for (const write of [() => api("GET /x", { "v[]": value } as never), () => form({ "v[]": value })]) {
+      expect(errorOf(write)).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: "v[]" });
+    }
+  });
+});
+
+test("other names at the top are the developer's", () => {
+  expect(decodeURIComponent(String(form({ "created[gte]": 1, "a[b][]": [2, 3], "a.b": 4, "]": 5 })))).toBe(
+    "created[gte]=1&a[b][]=2&a[b][]=3&a.b=4&]=5",
+  );
+});
+
+test.each(["a\0b", "a\nb", "\x7F", "a\x9F"])("a control character in a name is refused: %j", (name) => {
+  const api = createEndpoint({ baseUrl: "https://api.example" });
+  const query = api.route("GET /x{?v*}") as unknown as (parameters: object) => unknown;
+  expect(errorOf(() => form({ [name]: 1 }))).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: name });
+  expect(errorOf(() => api("GET /x" as string, { [name]: 1 }))).toMatchObject({ parameter: name });
+  expect(errorOf(() => query({ v: { [name]: 1 } }))).toMatchObject({ parameter: "v" });
+});

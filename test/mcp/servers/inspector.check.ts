@@ -1,0 +1,76 @@
+/** `waybill mcp`, called with the command of the inspector. */
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, startApi } from "./api.js";
+import { cleanUp, folder, github, main, startHttp } from "./command.js";
+
+const inspector = "test/mcp/servers/node_modules/@modelcontextprotocol/inspector";
+const { bin } = JSON.parse(readFileSync(join(inspector, "package.json"), "utf8"));
+const config = join(folder, "servers.json");
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  cleanUp();
+  await api.close();
+});
+
+/** What the inspector says of a server. */
+async function inspect(server: string, ...args: string[]) {
+  const words = [join(inspector, bin["mcp-inspector"]), "--cli", "--config", config, "--server", server];
+  const env = { ...process.env, MCP_INSPECTOR_SECRET_STORE: "memory" };
+  const all = [...words, ...args];
+  const run = promisify(execFile)(process.execPath, all, { env, maxBuffer: 1e7 });
+  // it ends with another status where an answer is an error
+  const { code = 0, stderr, stdout } = await run.catch((error) => error);
+  return { code, stderr, said: JSON.parse(stdout) };
+}
+
+const env = { WAYBILL_CREDENTIALS: '{"bearer":"t0ken"}' };
+
+describe.each<[name: string, serverOf: (args: string[], env: Record<string, string>) => Promise<object>]>([
+  [
+    "standard input and output",
+    async (args, env) => ({ command: process.execPath, args: [main, "mcp", ...args], env }),
+  ],
+  ["HTTP", async (args, env) => ({ type: "streamable-http", url: `${await startHttp(args, env)}` })],
+])("over %s", (_, serverOf) => {
+  beforeAll(async () => {
+    const to = ["--base-url", api.origin];
+    const pets = await serverOf(["test/mcp/servers/pets.yaml", ...to], env);
+    const hasty = await serverOf(["test/mcp/servers/pets.yaml", ...to, "--timeout", "1"], env);
+    const issues = await serverOf([github, ...to, "--filter", "issues/*"], {});
+    const all = await serverOf([github, ...to], {});
+    writeFileSync(config, JSON.stringify({ mcpServers: { pets, hasty, issues, all } }));
+  });
+
+  test("lists tools that are portable", async () => {
+    const { code, said, stderr } = await inspect("issues", "--method", "tools/list", "--strict");
+    expect(said.tools.length).toBeGreaterThan(40);
+    expect(stderr).toContain("0 errors");
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ["pets", "rex", 0, [{ type: "text", text: '{"ok":true}' }]],
+    ["pets", "photo", 0, [{ type: "image", mimeType: "image/png" }]],
+    ["pets", "missing", 5, [{ text: "404 Not Found" }, { text: '{"message":"Not Found"}' }]],
+    // it writes a number
+    ["pets", "7", 5, [{ text: expect.stringContaining("is of type number, but must be string") }]],
+    ["pets", "..", 5, [{ text: expect.stringContaining('"id"') }]],
+    ["hasty", "hang", 5, [{ text: "The API didn't respond within 1 seconds." }]],
+  ])("%s with %s", async (server, id, status, content) => {
+    const call = ["--method", "tools/call", "--tool-name", "pets_get", "--tool-arg", `id=${id}`];
+    expect(await inspect(server, ...call)).toMatchObject({ code: status, said: { content } });
+  });
+
+  test("finds one of 1,223 operations", async () => {
+    const search = ["--method", "tools/call", "--tool-name", "search_operations"];
+    const { said } = await inspect("all", ...search, "--tool-arg", "query=create an issue");
+    expect(said.content[0].text).toMatch(/^issues_create\t/);
+  });
+});
