@@ -1,28 +1,25 @@
-/** The SDK of the examples, as its author would build and test it, on the package as it is installed. */
+/** The SDK of the examples, as its author builds, tests and packs it on the package as it is installed, and as a consumer installs it. */
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { expect, inject, test } from "vitest";
-import { packageFolder } from "../installations/install.mjs";
 
 const { directory } = inject("installed");
 const sdk = join(directory, "sdk");
 cpSync("examples/sdk", sdk, { recursive: true });
 
-const tools = {
-  typescript: packageFolder("sdk", "typescript"),
-  vitest: resolve("node_modules/vitest"),
-};
-for (const [name, folder] of Object.entries(tools)) {
+cpSync(join(directory, "node_modules/waybill"), join(sdk, "node_modules/waybill"), { recursive: true });
+for (const name of ["typescript", "vitest"]) {
   const place = join(directory, "node_modules", name);
-  if (!existsSync(place)) symlinkSync(folder, place, "junction");
+  if (!existsSync(place)) symlinkSync(resolve("node_modules", name), place, "junction");
 }
 
-const run = async (...args: string[]): Promise<string> => {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: sdk });
+const runIn = async (cwd: string, program: string, ...args: string[]): Promise<string> => {
+  const { stdout, stderr } = await promisify(execFile)(program, args, { cwd });
   return stripVTControlCharacters(stdout + stderr);
 };
+const run = (...args: string[]): Promise<string> => runIn(sdk, process.execPath, ...args);
 const { scripts } = JSON.parse(readFileSync("examples/sdk/package.json", "utf8"));
 
 test("builds as an ES module and as CommonJS, and both work", async () => {
@@ -46,4 +43,20 @@ test("builds as an ES module and as CommonJS, and both work", async () => {
 
 test("passes its tests", async () => {
   expect(await run("../node_modules/vitest/vitest.mjs", "run")).toMatch(/Tests:? +6 passed/);
+});
+
+test("is installed with the copy of waybill that it packs, and nothing else", async () => {
+  const consumer = join(directory, "consumer");
+  mkdirSync(consumer);
+  writeFileSync(join(consumer, "package.json"), "{}");
+  const [{ filename }] = JSON.parse(
+    await runIn(sdk, "npm", "pack", "--json", "--pack-destination", consumer),
+  );
+  await runIn(consumer, "npm", "install", "--offline", "--no-audit", "--no-fund", filename);
+  const { packages } = JSON.parse(readFileSync(join(consumer, "package-lock.json"), "utf8"));
+  const installed = ["node_modules/shop-sdk", "node_modules/shop-sdk/node_modules/waybill"];
+  expect(Object.keys(packages)).toEqual(["", ...installed]);
+  const load =
+    'const { Shop } = require("shop-sdk"); import("shop-sdk").then((one) => console.log([one.Shop, Shop].map((Class) => typeof Class)))';
+  expect(await runIn(consumer, process.execPath, "-e", load)).toBe("[ 'function', 'function' ]\n");
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { promisify } from "node:util";
 import { build as esbuild } from "esbuild";
-import { build as rolldown } from "rolldown";
+import { build as vite } from "vite";
 import { install } from "../../installations/install.mjs";
 
 install("test/package");
@@ -23,8 +23,17 @@ const builds = {
       logLevel: "error",
     }),
 
-  rolldown: (entry, file) =>
-    rolldown({ input: entry, platform: "browser", output: { file, minify: true }, logLevel: "silent" }),
+  vite: (entry, file) =>
+    vite({
+      configFile: false,
+      root: dirname(entry),
+      logLevel: "error",
+      build: {
+        outDir: dirname(file),
+        emptyOutDir: false,
+        rolldownOptions: { input: entry, output: { entryFileNames: basename(file) } },
+      },
+    }),
 
   webpack: async (entry, file) => {
     const { default: webpack } = await import("webpack");
