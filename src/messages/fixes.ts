@@ -1,9 +1,10 @@
 /** The options that take what no parameter can be: by what a value is, and by the names that other HTTP clients have for them. */
 const fixes: readonly [words: RegExp, fix: string][] = [
   [
-    / (?:File|Blob|Part|FormData|URLSearchParams|ReadableStream|ArrayBuffer|Uint8Array)$|^(?:json|body|form)$/,
-    'it as "data", or in multipart() of waybill/form',
+    / (?:File|Blob|Part|FormData|ReadableStream|ArrayBuffer|Uint8Array)$|^(?:json|body|form)$/,
+    'it as "data" of a POST, PUT or PATCH, or in multipart() of waybill/form',
   ],
+  [/ URLSearchParams$/, 'its members as parameters, or it as "data" of a POST'],
   [/ Headers$|^(?:header|auth)$/, 'it as "headers", as in headers: { authorization }'],
   [/ Abort(?:Signal|Controller)$/, "request: { signal }"],
   [/ Request$/, "its url, method and headers"],

@@ -25,9 +25,10 @@ test.each([
   ["a function", () => 1, "request: { fetch }"],
   ["Agent", new Agent(), "request: { agent }"],
   ["Agent", new ProxyAgent(), "request: { agent }"],
-  ["FormData", new FormData(), '"data"'],
+  ["FormData", new FormData(), '"data" of a POST'],
   ["Blob", new Blob(), '"data"'],
   ["ReadableStream", new ReadableStream(), '"data"'],
+  ["URLSearchParams", new URLSearchParams(), "its members as parameters"],
   ["a class instance", new (class UserAgent {})(), "plain objects"],
   ["a class instance", hostile, "plain objects"],
 ])("%s among the parameters", (kind, value, option) => {
