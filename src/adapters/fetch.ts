@@ -27,7 +27,7 @@ export interface FetchInit {
 }
 
 /** Fetch, "forbidden request-header": those that would be dropped, or must not differ from the URL and the body. */
-const unsupported = /^(content-length|expect|host)$/;
+const unsupported = /^(content-length|expect|host|sec-fetch-mode)$/;
 
 /**
  * Returns the arguments of `fetch`, which ky and ofetch accept too.

@@ -34,7 +34,7 @@ export interface GotOptions {
 }
 
 /**
- * Returns the arguments of `got`, from got 11 on.
+ * Returns the arguments of `got`.
  *
  * See [got's options](https://github.com/sindresorhus/got/blob/main/documentation/2-options.md).
  *

@@ -274,6 +274,7 @@ const withBody = (method: string): object => ({ method, body: secret });
 const own: [adapter: string, behaviour: string, change: object, code: string, field: string][] = [
   ["toFetch", "host", header("Host", "a"), noHeader, "host"],
   ["toFetch", "expect", header("expect", "100-continue"), noHeader, "expect"],
+  ["toFetch", "sec-fetch-mode", header("sec-fetch-mode", "a"), noHeader, "sec-fetch-mode"],
   ["toFetch", "a body of GET", withBody("get"), noBody, "body"],
   ["toFetch", "a body of HEAD", withBody("head"), noBody, "body"],
   ["toUndici", "expect", header("expect", "100-continue"), noHeader, "expect"],

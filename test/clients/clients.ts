@@ -1,26 +1,26 @@
 import { Readable } from "node:stream";
 import axios from "axios";
 import got from "got";
+import got14 from "got-14";
 import got15 from "got-15";
-import got16 from "got-16";
 import ky from "ky";
-import ky2 from "ky-2";
+import ky1 from "ky-1";
 import { ofetch } from "ofetch";
 import superagent from "superagent";
 import { fetch as undiciFetch, request as undiciRequest } from "undici";
 import { toAxios, toFetch, toGot, toNodeHttp, toUndici } from "../../src/adapters/index.js";
 import { platformClients, type Send } from "../adapters/platform-clients.js";
 
-/** undici 8 needs a newer Node.js than 20. */
+/** undici 8 needs Node.js 22, with which newer-node.check.ts runs its rows. */
 const undici8 = "Iterator" in globalThis ? await import("undici-8") : undefined;
 
-const withKy = (client: typeof ky | typeof ky2): Send => {
+const withKy = (client: typeof ky | typeof ky1): Send => {
   return (options) => {
     const [url, init] = toFetch(options);
     return (client as typeof ky)(url, { ...init, retry: 0 });
   };
 };
-const withGot = (client: typeof got | typeof got15 | typeof got16): Send => {
+const withGot = (client: typeof got | typeof got14 | typeof got15): Send => {
   return async (options) => {
     const [url, init] = toGot(options);
     return (client as typeof got)(url, { ...init, retry: { limit: 0 } });
@@ -30,14 +30,14 @@ const withGot = (client: typeof got | typeof got15 | typeof got16): Send => {
 /** The clients of npm, each with its adapter. A major that isn't the one of the examples is part of a name. */
 export const npmClients = {
   ky: withKy(ky),
-  "ky 2": withKy(ky2),
+  "ky 1": withKy(ky1),
   ofetch: (options) => ofetch.raw(...toFetch(options)),
   "undici fetch": (options) => undiciFetch(...(toFetch(options) as Parameters<typeof undiciFetch>)),
   axios: (options) => axios(toAxios(options)),
   "axios fetch": (options) => axios({ ...toAxios(options), adapter: "fetch" }),
   got: withGot(got),
+  "got 14": withGot(got14),
   "got 15": withGot(got15),
-  "got 16": withGot(got16),
   undici: async (options) => (await undiciRequest(...toUndici(options))).body.dump(),
   ...(undici8 && {
     "undici 8": async (options) => (await undici8.request(...toUndici(options))).body.dump(),

@@ -99,10 +99,3 @@ describe("a redirect", () => {
     server.take();
   });
 });
-
-test("the clients that allow it send another host", async () => {
-  for (const name of ["axios", "got", "undici", "node:http", "superagent", "curl"]) {
-    await clients[name]?.({ method: "get", url: `${server.url}/a`, headers: { host: "example.com" } });
-    expect(server.take().headers["host"]).toBe("example.com");
-  }
-});

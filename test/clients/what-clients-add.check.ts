@@ -1,6 +1,7 @@
 import axios from "axios";
 import got from "got";
 import ky from "ky";
+import ky1 from "ky-1";
 import { ofetch } from "ofetch";
 import { request as undici } from "undici";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -64,8 +65,9 @@ test.each<[name: string, times: number, send: (request: RequestOptions) => Promi
 test.each<[name: string, target: string, send: (request: RequestOptions) => Promise<unknown>]>(
   // biome-ignore format: a case a line
   [
-    ["ky replaces", "/parts?lang=de", (request) => ky.extend({ searchParams: { lang: "de" } })(...toFetch(request))],
+    ["ky 1 replaces", "/parts?lang=de", (request) => ky1.extend({ searchParams: { lang: "de" } })(...toFetch(request))],
     ["got replaces", "/parts?lang=de", (request) => got.extend({ searchParams: { lang: "de" } })(...toGot(request))],
+    ["ky adds to", "/parts?page=2&lang=de", (request) => ky.extend({ searchParams: { lang: "de" } })(...toFetch(request))],
     ["axios adds to", "/parts?page=2&lang=de", (request) => axios.create({ params: { lang: "de" } })(toAxios(request))],
     ["ofetch adds to", "/parts?page=2&lang=de", (request) => ofetch.create({ query: { lang: "de" } })(...toFetch(request))],
   ],

@@ -13,7 +13,7 @@ test("docs/guide/sending.md lists the majors of clients that test/clients sends 
     const majors = Object.entries(dependencies)
       .filter(([name]) => name.replace(/-\d+$/, "") === client && program.includes(`"${name}"`))
       .map(([, range]) => /\d+/.exec(range.replace(/^npm:[^@]*/, ""))?.[0]);
-    return `${client} ${majors.join(", ")}`;
+    return `${client} ${majors.sort((a, b) => Number(a) - Number(b)).join(", ")}`;
   });
   await expectWritten("docs/guide/sending.md", "clients", `Tested with ${tested.join("; ")}.\n`);
 });

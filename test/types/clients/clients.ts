@@ -1,14 +1,14 @@
-/** Each adapter's result is what the client takes, in its newest version and the one before. Checked, never run. */
+/** Each adapter's result is what the client takes, in the majors that docs/guide/sending.md lists, and axios 0. Checked, never run. */
 import type http from "node:http";
 import type https from "node:https";
 import axios, { type AxiosRequestConfig } from "axios";
 import type { AxiosRequestConfig as AxiosRequestConfig0 } from "axios-0";
-import got, { type OptionsInit as GotOptions14 } from "got";
+import got, { type OptionsInit as GotOptions16 } from "got";
+import type { OptionsInit as GotOptions14 } from "got-14";
 import type { OptionsInit as GotOptions15 } from "got-15";
-import type { OptionsInit as GotOptions16 } from "got-16";
 import type { Request as HarFormatRequest } from "har-format";
-import ky, { type Options as KyOptions1 } from "ky";
-import type { Options as KyOptions2 } from "ky-2";
+import ky, { type Options as KyOptions2 } from "ky";
+import type { Options as KyOptions1 } from "ky-1";
 import { type FetchOptions, ofetch } from "ofetch";
 import type { Dispatcher } from "undici";
 import type { Dispatcher as Dispatcher8 } from "undici-8";

@@ -49,8 +49,8 @@ const libraries: Readonly<Record<string, Delete>> = {
   waybill: (base, id) => withFetch(createEndpoint({ baseUrl: base }))("DELETE /users/{id}", { id } as never),
   "a template string": (base, id) => fetch(base + path(id), { method: "DELETE" }),
   "axios 1": (base, id) => axios.delete(path(id), { baseURL: base }),
-  "ky 1": (base, id) => ky.delete(path(id).slice(1), { prefixUrl: base }),
-  "got 14": (base, id) => got.delete(path(id).slice(1), { prefixUrl: base }),
+  "ky 2": (base, id) => ky.delete(path(id).slice(1), { prefix: base }),
+  "got 16": (base, id) => got.delete(path(id).slice(1), { prefixUrl: base }),
   "ofetch 1": (base, id) => ofetch(path(id), { baseURL: base, method: "DELETE" }),
   "openapi-fetch 0.17": (base, id) => deleteByPath(base, id),
   "@octokit/endpoint 11": (baseUrl, id) => {
@@ -73,7 +73,7 @@ export const kept: Readonly<Record<string, readonly [without: Delete, withUrl: D
   "openapi-fetch": [libraries["openapi-fetch 0.17"] as Delete, (base, id) => deleteByPath(base, id, fill)],
   ky: [
     (base, id) => ky.delete(`${base}/users/${id}`),
-    (prefixUrl, id) => ky.delete(url`users/${id as string}`, { prefixUrl }),
+    (prefix, id) => ky.delete(url`users/${id as string}`, { prefix }),
   ],
   axios: [
     (base, id) => axios.delete(`${base}/users/${id}`),
