@@ -1,7 +1,6 @@
 import { type ApiProfile, plainApi } from "./call/call.js";
 import { readParameters } from "./call/read-call.js";
 import { isMediaType, isRestrictedName, kindOf } from "./http/media-type.js";
-import { fixFor } from "./messages/fixes.js";
 import { optionTable } from "./options/option-table.js";
 import { readTrustedOrigins } from "./options/origins.js";
 import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
@@ -12,6 +11,7 @@ import {
   arrayStyles,
   expandNested,
   type NestedStyles,
+  noStyleFix,
   type ObjectStyle,
   type WritePairs,
 } from "./uri-template/nested-pairs.js";
@@ -95,7 +95,7 @@ export function parseProfile(profile: unknown): ApiProfile {
       "baseUrl",
       "of the profile is missing. Pass { baseUrl }, an absolute http(s) URL",
     );
-  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs, fixFor };
+  const styles: NestedStyles = { arrays: arrays ?? "comma", objects, operator: pairs, fix: noStyleFix };
   const writePairs: WritePairs = (name, key, value) => expandNested(name, key, value, styles);
   return { ...plainApi, ...others, ...((arrays || objects) && { writePairs }), base: baseUrl };
 }

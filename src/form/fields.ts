@@ -2,10 +2,10 @@ import type { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { encode } from "../uri-template/encode.js";
 import { checkLength, type Extent, type Value } from "../values/copy.js";
-import { type CopyRules, copyRules } from "../values/copy-rules.js";
+import { type CopyRules, copyRules, unsendable } from "../values/copy-rules.js";
 import { writeJson } from "../values/json.js";
-import { isList, tagOf } from "../values/records.js";
-import { misplacedValueError, problemElsewhere, problemOf } from "../values/scalars.js";
+import { isList } from "../values/records.js";
+import { misplacedValueError } from "../values/scalars.js";
 import { asFile, bytesType, filePart, type Part, PartValue, partOf } from "./parts.js";
 
 /** How the value of a field or part is written. Every rule is present, so that none is read through a prototype. */
@@ -54,13 +54,9 @@ export function listOf<T>(value: T | T[]): readonly T[] {
 
 /** A part: files, bytes and what `part()` made are passed on, but not in an object, which is JSON. */
 export const asPart: CopyRules = /* @__PURE__ */ copyRules(
-  (value) =>
-    bodyProblem(value) ??
-    problemElsewhere(
-      value,
-      asFile(value) ? "it as a property of its own, or in an array" : "one of the platform",
-    ) ??
-    problemOf(value),
+  /* @__PURE__ */ unsendable(
+    "; files and bytes as properties of their own, or in an array; entries of a form; new Response(stream).blob() of a stream",
+  ),
   {
     missing: undefined,
     other: (value, depth, isMember) => (depth < 2 && !isMember ? leafOf(value) : undefined),
@@ -69,18 +65,16 @@ export const asPart: CopyRules = /* @__PURE__ */ copyRules(
 
 /** The same where objects have names in brackets, so that files can be anywhere. */
 export const asNestedPart: CopyRules = /* @__PURE__ */ copyRules(
-  (value) => bodyProblem(value) ?? problemElsewhere(value, "its content") ?? problemOf(value),
-  { missing: undefined, other: leafOf },
+  /* @__PURE__ */ unsendable("; files, bytes, entries of a form, or new Response(stream).blob() of a stream"),
+  {
+    missing: undefined,
+    other: leafOf,
+  },
 );
 
 /** A file, bytes as one, or what `part()` made; `undefined` for any other value. */
 export function leafOf(value: unknown): unknown {
   return PartValue.partOf(value) ? value : asFile(value);
-}
-
-function bodyProblem(value: unknown): string | undefined {
-  if (!/^(?:FormData|ReadableStream|URLSearchParams)$/.test(tagOf(value))) return undefined;
-  return "a body. Pass its entries, or a Blob: new Response(stream).blob() makes one";
 }
 
 /**

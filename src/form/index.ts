@@ -81,7 +81,7 @@ const formStyles: NestedStyles = {
   arrays: "brackets",
   objects: "brackets",
   operator: undefined,
-  fixFor: undefined,
+  fix: "",
 };
 
 const styleReaders: OptionReaders = { arrays: oneOf(arrayStyles), objects: oneOf(["brackets"]) };

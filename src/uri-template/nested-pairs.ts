@@ -1,5 +1,4 @@
 import type { EndpointError } from "../errors.js";
-import { fixFor } from "../messages/fixes.js";
 import { checkLength, type Value } from "../values/copy.js";
 import { isPlainObject } from "../values/records.js";
 import { misplacedValueError, type Scalar } from "../values/scalars.js";
@@ -20,14 +19,16 @@ export type WritePairs = (name: string, key: string, value: Value) => string | u
  * @throws `ERR_INVALID_VALUE` for an object, and for a list or object in a list; `ERR_ILL_FORMED_UNICODE`
  */
 export const writeFlat: WritePairs = (name, key, value) => {
-  if (!Array.isArray(value)) throw noStyleError({ name, fixFor }, "is an object");
+  if (!Array.isArray(value)) throw noStyleError({ name, fix: noStyleFix }, "is an object");
   const variable = { name, key, explode: name.endsWith("[]"), prefix: 0, column: undefined };
   return expandVariable(pairs, variable, value);
 };
 
+export const noStyleFix =
+  'Pass its members one by one, such as "created[gte]", and header fields as "headers", or set objects: "brackets"';
+
 /** The error for an object, or a list or object in a list, where there is no style for objects. */
-function noStyleError({ name, fixFor }: Pick<Nesting, "name" | "fixFor">, problem: string): EndpointError {
-  const fix = fixFor?.(name) ?? 'Set objects: "brackets", or pass each property, such as "created[gte]"';
+function noStyleError({ name, fix }: Pick<Nesting, "name" | "fix">, problem: string): EndpointError {
   return misplacedValueError(name, `${problem}, for which no format is set. ${fix}`);
 }
 
@@ -47,8 +48,8 @@ export interface NestedStyles {
   readonly objects: ObjectStyle | undefined;
   /** Encodes values and names; `undefined` for a form, whose pairs are encoded later, and in which `null` is an empty value. */
   readonly operator: Operator | undefined;
-  /** What to do about an object that has no style, by its name. */
-  readonly fixFor: ((name: string) => string | undefined) | undefined;
+  /** What to do about an object that has no style. */
+  readonly fix: string;
 }
 
 /** The names of the styles of lists. */
@@ -97,7 +98,7 @@ export function writeNested(
   name: string,
   key: string,
   value: Value | undefined,
-  { arrays, objects, operator, fixFor }: NestedStyles,
+  { arrays, objects, operator, fix }: NestedStyles,
   take: TakePair,
 ): void {
   const [open, close] = operator ? ["%5B", "%5D"] : ["[", "]"];
@@ -109,7 +110,7 @@ export function writeNested(
     arrays: isRepeated ? "repeat" : arrays,
     objects,
     operator,
-    fixFor,
+    fix,
     open,
     close,
     take,

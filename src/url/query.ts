@@ -59,7 +59,7 @@ function writePairs(values: unknown, given: unknown = {}): string | undefined {
     arrays: "comma",
     objects: undefined,
     operator: pairs,
-    fixFor: () => 'Pass { objects: "brackets" }',
+    fix: 'Pass { objects: "brackets" }',
   };
   readValues("style", given, (name, value) => {
     if (

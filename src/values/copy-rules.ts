@@ -1,5 +1,4 @@
-import { isPlainObject, isRecord } from "./records.js";
-import { problemElsewhere, problemOf } from "./scalars.js";
+import { isPlainObject, isRecord, nameOfValue } from "./records.js";
 
 /**
  * What a value of a caller may be where it goes. Finite scalars, lists and plain objects are the same everywhere. The table of
@@ -26,22 +25,47 @@ export function copyRules(problemOf: CopyRules["problemOf"], row?: Partial<CopyR
   return { isJson: true, missing: null, isObject, other: undefined, seal: undefined, problemOf, ...row };
 }
 
+const valueFix = "Pass strings, finite numbers, booleans, Dates, or arrays or plain objects of these";
+
+/**
+ * Says what a value is that can't be sent, and what to pass.
+ *
+ * @param objectFix what else to pass in place of an object or a function
+ */
+export function unsendable(objectFix: string): CopyRules["problemOf"] {
+  return (value) => {
+    const isObject = typeof value === "object" || typeof value === "function";
+    const kind =
+      typeof value === "number"
+        ? "a number that isn't finite"
+        : nameOfValue(value)
+            .replace("a Date", "an invalid Date")
+            .replace("an Object", "an instance of a class");
+    return `${kind}. ${valueFix}${isObject ? objectFix : ""}`;
+  };
+}
+
+const problemOf = (value: unknown): string =>
+  `a value of type ${typeof value} that can't be written. ${valueFix}`;
+
 /** A value of a URL template, for which there are no options. */
 export const asTemplateValue: CopyRules = /* @__PURE__ */ copyRules(problemOf);
 
 /** A parameter. */
 export const asParameter: CopyRules = /* @__PURE__ */ copyRules(
-  (value) => problemElsewhere(value) ?? problemOf(value),
+  /* @__PURE__ */ unsendable(
+    '; files, bytes and forms as "data" of a POST, PUT or PATCH, members of URLSearchParams as parameters, header fields as "headers", and a signal, agent or fetch in "request"',
+  ),
 );
 
-/** A parameter or a member of an operation's body, which has no option `data`; an argument of a tool. */
+/** A parameter or a member of an operation's body, which has no `data` option; an argument of a tool. */
 export const asMember: CopyRules = /* @__PURE__ */ copyRules(
-  (value) => problemElsewhere(value, "it as the whole body, or in one of parts") ?? problemOf(value),
+  /* @__PURE__ */ unsendable("; a file as the whole body, or in one of parts"),
 );
 
 /** A field of a form: `undefined` makes no pair, and `null` an empty one. */
 export const asField: CopyRules = /* @__PURE__ */ copyRules(
-  (value) => problemElsewhere(value, "it in multipart()") ?? problemOf(value),
+  /* @__PURE__ */ unsendable("; files in multipart()"),
   { missing: undefined },
 );
 

@@ -23,7 +23,7 @@ export function tagOf(value: unknown): string {
 export function nameOfValue(value: unknown): string {
   const kind = value === null ? "null" : typeof value === "object" ? tagOf(value) : typeof value;
   if (kind === "null" || kind === "undefined") return kind;
-  return `${/^[AEIOU]/.test(kind) ? "an" : "a"} ${kind || "proxy that was revoked"}`;
+  return `${/^[AEIO]/.test(kind) ? "an" : "a"} ${kind || "proxy that was revoked"}`;
 }
 
 /** Whether a value is an object literal, of any realm: no class decides what it means. */

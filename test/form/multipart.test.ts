@@ -164,11 +164,11 @@ test.each<[behaviour: string, values: unknown, code: string, parameter: string]>
 });
 
 test.each([
-  ["a stream", new Blob([]).stream(), "or a Blob"],
-  ["a FormData", new FormData(), "Pass its entries"],
-  ["a URLSearchParams", new URLSearchParams("a=b"), "Pass its entries"],
-  ["what only has the prototype of a Blob", Object.create(Blob.prototype), "Pass one of the platform"],
-  ["what only has the prototype of a File", Object.create(File.prototype), "Pass one of the platform"],
+  ["a stream", new Blob([]).stream(), "new Response(stream).blob()"],
+  ["a FormData", new FormData(), "entries of a form"],
+  ["a URLSearchParams", new URLSearchParams("a=b"), "entries of a form"],
+  ["what only has the prototype of a Blob", Object.create(Blob.prototype), "files and bytes"],
+  ["what only has the prototype of a File", Object.create(File.prototype), "files and bytes"],
 ])("%s as a part is an error that says what to pass", (_, value, fix) => {
   expect(() => bodyOf({ a: value })).toThrow(fix);
   expect(() => bodyOf({ a: [value] })).toThrow(fix);

@@ -428,9 +428,9 @@ describe("names in brackets", () => {
 
   test.each<[behaviour: string, values: object, options: object, parameter: string, message: string]>([
     ["files with commas", { a: [photo] }, { arrays: "comma" }, "a", "which commas can't separate"],
-    ["a stream", { a: { b: new Blob([]).stream() } }, nested, "a", "new Response(stream).blob() makes one"],
-    ["an abort signal", { a: { b: new AbortController().signal } }, nested, "a", "Pass request: { signal }"],
-    ["a map", { a: { b: new Map() } }, nested, "a", "is or contains bytes"],
+    ["a stream", { a: { b: new Blob([]).stream() } }, nested, "a", "new Response(stream).blob()"],
+    ["an abort signal", { a: { b: new AbortController().signal } }, nested, "a", "contains an AbortSignal"],
+    ["a map", { a: { b: new Map() } }, nested, "a", "is or contains a Map"],
     ["brackets in a name", { a: { "b]": photo } }, nested, "a", "contains brackets"],
     ["a line break in a name", { a: { "b\n": photo } }, nested, "a", "control character"],
   ])("refuse %s", (_, values, options, parameter, message) => {

@@ -72,13 +72,13 @@ describe("bodies that are sent as they are", () => {
     ["a form as JSON", json, form, `can't be written as "application/json". Pass a string or bytes.`],
     ["a form as another type", "x-multipart/mixed", form, `can't be written as "x-multipart/mixed".`],
     ["search parameters as JSON", json, new URLSearchParams(), "can't be written"],
-    ["a map", json, new Map(), "is or contains bytes, an invalid Date, or a class instance"],
-    ["a number that JSON doesn't have", json, [Number.NaN], "is or contains a number that is not"],
+    ["a map", json, new Map(), "is or contains a Map"],
+    ["a number that JSON doesn't have", json, [Number.NaN], "is or contains a number that isn't finite"],
     [
       "a number that YAML doesn't have",
       "application/yaml",
       [Number.NaN],
-      "is or contains a number that is not",
+      "is or contains a number that isn't finite",
     ],
     ["an object as what is no YAML", "application/yaml-like", { a: 1 }, "can't be written as"],
     ["a function", "text/plain", () => 1, "is or contains a function."],
@@ -132,10 +132,10 @@ describe("bodies that are sent as they are", () => {
       "part() as a body",
       "text/plain",
       part("a"),
-      "is or contains an instance of Part. Pass it as the whole body, or in one of parts.",
+      "is or contains a Part. Pass strings",
     ],
-    ["shared memory", "image/png", new SharedArrayBuffer(1), "is or contains bytes"],
-    ["a list of files", "image/png", new FileList(), "is or contains bytes"],
+    ["shared memory", "image/png", new SharedArrayBuffer(1), "is or contains a SharedArrayBuffer"],
+    ["a list of files", "image/png", new FileList(), "is or contains a FileList"],
   ])("%s is refused", (_, type, body, problem) => {
     const { code, message, parameter } = errorOf(() => post({ [type]: {} }, body));
     expect([code, parameter]).toEqual(["ERR_INVALID_VALUE", "data"]);

@@ -4,7 +4,6 @@ import { endpoint } from "../../src/index.js";
 import { any } from "../support/any.js";
 import { errorOf } from "../support/attempt.js";
 
-class ProxyAgent {}
 const hostile = Object.create({
   get constructor() {
     throw new Error("read");
@@ -17,38 +16,44 @@ const messageOf = (route: string, parameters: object): string => {
   return error?.message ?? "";
 };
 
+const options =
+  'files, bytes and forms as "data" of a POST, PUT or PATCH, members of URLSearchParams as parameters, header fields as "headers", and a signal, agent or fetch in "request"';
+
 test.each([
-  ["AbortSignal", new AbortController().signal, "request: { signal }"],
-  ["AbortController", new AbortController(), "request: { signal }"],
-  ["Request", new Request("https://a.test"), "Pass its url, method and headers"],
-  ["Headers", new Headers(), "headers"],
-  ["a function", () => 1, "request: { fetch }"],
-  ["Agent", new Agent(), "request: { agent }"],
-  ["Agent", new ProxyAgent(), "request: { agent }"],
-  ["FormData", new FormData(), '"data" of a POST'],
-  ["Blob", new Blob(), '"data"'],
-  ["ReadableStream", new ReadableStream(), '"data"'],
-  ["URLSearchParams", new URLSearchParams(), "its members as parameters"],
-  ["a class instance", new (class UserAgent {})(), "plain objects"],
-  ["a class instance", hostile, "plain objects"],
-])("%s among the parameters", (kind, value, option) => {
-  for (const route of ["GET /x", "GET /x/{v}", "POST /x"]) {
-    const message = messageOf(route, { v: value });
-    expect(message).toContain(kind);
-    expect(message).toContain(option);
-  }
+  ["an AbortSignal", new AbortController().signal],
+  ["an AbortController", new AbortController()],
+  ["a Request", new Request("https://a.test")],
+  ["a Headers", new Headers()],
+  ["a function", () => 1],
+  ["an instance of a class", new Agent()],
+  ["a URLSearchParams", new URLSearchParams()],
+  ["a FormData", new FormData()],
+  ["a Blob", new Blob()],
+  ["a ReadableStream", new ReadableStream()],
+  ["a Uint8Array", new Uint8Array()],
+  ["a Map", new Map()],
+  ["an instance of a class", hostile],
+])("%s among the parameters is told to be an option", (kind, value) => {
+  for (const route of ["GET /x", "GET /x/{v}", "POST /x"])
+    expect(messageOf(route, { v: value })).toMatch(
+      new RegExp(`is or contains ${kind}\\. .*; ${options}\\.$`),
+    );
 });
 
 test.each([
-  ["params", "as parameters"],
-  ["query", "endpoint.route(route)"],
-  ["searchParams", "as parameters"],
-  ["json", '"data"'],
-  ["body", '"data"'],
-  ["form", '"data"'],
-  ["header", '"headers"'],
-  ["auth", "headers: { authorization }"],
-  ["constructor", "created[gte]"],
-])("an object in the query under the name %s", (name, option) => {
-  expect(messageOf("GET /x", { [name]: { a: 1 } })).toContain(option);
+  ["a number that isn't finite", Number.NaN],
+  ["a symbol", Symbol("v")],
+])("%s among the parameters is no option", (kind, value) => {
+  expect(messageOf("GET /x", { v: value })).toMatch(
+    new RegExp(`is or contains ${kind}\\. .* arrays or plain objects of these\\.$`),
+  );
 });
+
+test.each(["params", "query", "json", "auth", "constructor"])(
+  "an object in the query under the name %s",
+  (name) => {
+    expect(messageOf("GET /x", { [name]: { a: 1 } })).toContain(
+      'Pass its members one by one, such as "created[gte]", and header fields as "headers", or set objects: "brackets"',
+    );
+  },
+);

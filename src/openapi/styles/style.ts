@@ -131,7 +131,7 @@ export function styleWriter(
   const key = place === "cookie" ? name : encode(name, name);
   const variable = { name, key, explode, prefix: 0, column: undefined };
   if (style === "deepObject") {
-    const styles: NestedStyles = { arrays, objects: "brackets", operator, fixFor: undefined };
+    const styles: NestedStyles = { arrays, objects: "brackets", operator, fix: "" };
     return (value, label) => expandNested(label, key, value, styles);
   }
   const { first, kind } = operator;
