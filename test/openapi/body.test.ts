@@ -128,12 +128,7 @@ describe("bodies that are sent as they are", () => {
       {},
       `can't be written as "multipart/related". Pass ${made}`,
     ],
-    [
-      "part() as a body",
-      "text/plain",
-      part("a"),
-      "is or contains a Part. Pass strings",
-    ],
+    ["part() as a body", "text/plain", part("a"), "is or contains a Part. Pass strings"],
     ["shared memory", "image/png", new SharedArrayBuffer(1), "is or contains a SharedArrayBuffer"],
     ["a list of files", "image/png", new FileList(), "is or contains a FileList"],
   ])("%s is refused", (_, type, body, problem) => {

@@ -347,8 +347,9 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
   const hostile = [
     `<img src=x onerror="document.title='hacked'">`,
     `"><script>document.title='hacked'</script>`,
-    "javascript:document.title='hacked'",
     "</textarea><svg onload=\"document.title='hacked'\">",
+    // the only one without a space, and so the only one that a link keeps
+    "javascript:document.title='hacked'",
   ];
 
   test("never makes markup of what is typed", async () => {
