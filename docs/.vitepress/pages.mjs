@@ -43,7 +43,7 @@ const guide = readFileSync("docs/guide/README.md", "utf8")
   .slice(1)
   .map((part) => ({
     text: part.split("\n", 1)[0],
-    items: Array.from(part.matchAll(/^\d+\. \[.+?\]\(([\w./-]+\.md)\)/gm), ([, name]) =>
+    items: Array.from(part.matchAll(/^(?:\d+\.|-) \[.+?\]\(([\w./-]+\.md)\)/gm), ([, name]) =>
       item(posix.join("docs/guide", name)),
     ),
   }));

@@ -10,7 +10,7 @@ import { createEndpoint } from "../../src/index.js";
 import { serve } from "../support/serve.js";
 import { clients } from "./clients.js";
 
-/** What "What a client adds" in docs/guide/sending.md says. */
+/** What "Headers and retries that clients add" in docs/guide/sending.md says. */
 const arrived: { readonly target: string; readonly names: readonly string[] }[] = [];
 const { url: baseUrl, close } = await serve(({ url = "", headers }, response) => {
   arrived.push({ target: url, names: Object.keys(headers) });

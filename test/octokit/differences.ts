@@ -20,8 +20,8 @@ export const page = "docs/octokit-differences.md";
 
 const section = /^### (.*)\n\n(.*)\n\n```js\n(.*);\n\/\/ .* → .*\n(?:\/\/ instead\n(.*);\n)?```\n/gm;
 
-/** The calls of a block without titles: what says itself, and few programs meet. */
-const inShort = /(?<=^### In short\n\n```js\n)[\s\S]*?(?=```\n)/gm;
+/** The calls of a block without titles, which need no explanation and affect few programs. */
+const otherDifferences = /(?<=^### Other differences\n\n```js\n)[\s\S]*?(?=```\n)/gm;
 
 /** What is appended to a reason. */
 const appended = / On [\d,]+ of GitHub's 1,223 operations\.$/;
@@ -35,7 +35,7 @@ export function rewrite(part: string, write: (difference: Difference) => string)
     .replace(section, (_, title: string, reason: string, call: string, instead: string | undefined) =>
       write({ title, reason: reason.replace(appended, ""), call, instead }),
     )
-    .replace(inShort, (block) =>
+    .replace(otherDifferences, (block) =>
       block.replace(/^(.*);\n\/\/ .* → .*\n/gm, (_, call: string) =>
         write({ title: "", reason: "", call, instead: undefined }),
       ),
@@ -108,7 +108,7 @@ export const onGitHub: Readonly<Record<string, OnGitHub>> = {
     adjust: (theirs) =>
       theirs.method === undefined ? theirs : { ...theirs, method: (theirs.method as string).toLowerCase() },
   },
-  "Commas between the items of a list": {
+  "Commas between the items of an array": {
     operations: 9,
     adjust: (theirs, { queryParameters = [] }) =>
       queryParameters.some(({ type }) => type === "array")
@@ -140,12 +140,12 @@ export const onGitHub: Readonly<Record<string, OnGitHub>> = {
 /** The titles of those that most programs meet. */
 export const tenThatBite: readonly string[] = [
   "Method in lowercase",
-  "Commas between the items of a list",
+  "Commas between the items of an array",
   "No content-type for a string",
   "No empty body on PUT and PATCH",
   "User-agent",
   "A missing parameter",
-  "A dot segment",
+  "Dot segments",
   "A parameter named url",
   "Default credentials and another origin",
   "Null",

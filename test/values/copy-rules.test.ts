@@ -63,7 +63,7 @@ const kinds: Record<string, () => unknown> = {
   "a bigint": () => 2n ** 64n,
   null: () => null,
   undefined: () => undefined,
-  "a list with a hole and `undefined`": () => Object.assign(new Array(3), { 1: undefined, 2: "a" }),
+  "an array with a hole and `undefined`": () => Object.assign(new Array(3), { 1: undefined, 2: "a" }),
   "an object with `undefined`": () => ({ a: undefined, b: 1 }),
   "an object of another realm": () => runInNewContext("({ a: [1] })"),
   "a `Date`": () => new Date(0),
