@@ -81,9 +81,7 @@ export default defineConfig({
             // guides before the reference, and both before records
             boostDocument: (/** @type {string} */ address) => {
               if (/\/(?:api|octokit-differences)\b/.test(address)) return 0.4;
-              return /\/(?:guide|start|errors|comparison|migrating|specification)/.test(address)
-                ? 1
-                : 0.3;
+              return /\/(?:guide|start|errors|comparison|migrating|specification)/.test(address) ? 1 : 0.3;
             },
           },
         },

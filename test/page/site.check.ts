@@ -205,20 +205,6 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     expect(wrong).toEqual([]);
   }, 240_000);
 
-  test("the table of the first page fits on a wide screen, and on a phone it scrolls and says so", async () => {
-    const { page } = await open(browser, address("index.html"), { viewport: { width: 1280, height: 900 } });
-    const table = page.locator(".scrolls");
-    const hidden = (): Promise<number> =>
-      table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    const sign = (): Promise<string> =>
-      table.evaluate((element) => getComputedStyle(element, "::before").content);
-    expect(await hidden()).toBe(0);
-    expect(await sign()).toBe("none");
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await hidden()).toBeGreaterThan(100);
-    expect(await sign()).toContain("Scroll");
-  });
-
   test("the first sample isn't cut on a screen of 1280 pixels", async () => {
     const { page } = await open(browser, address("start.html"), { viewport: { width: 1280, height: 900 } });
     const sample = page.locator(".vp-doc pre").nth(1);
