@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/options.js";
 import { frameStream, limitStream } from "./content/node-content.js";
-import type { Body } from "./normalize/body.js";
+import { type Body, bodyForFetch } from "./normalize/body.js";
 import { adapt, type NormalizedRequest, withoutUndefined } from "./normalize/normalize-request.js";
 import {
   isBrowser,
@@ -51,7 +51,7 @@ const droppedInBrowsers = /^(constructor|prototype|host)$/;
 
 function axiosConfig(request: NormalizedRequest): AxiosConfig {
   const { method, href, headers, body, redirect } = request;
-  const data = axiosData(limitStream(headers, body));
+  const data = axiosData(limitStream(headers, bodyForFetch(headers, body)));
   frameStream(method, headers, body.kind);
   // the fetch adapter of axios would add its own
   const agent = leaveOutUserAgent(headers) && { "user-agent": false as const };

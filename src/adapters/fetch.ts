@@ -1,6 +1,6 @@
 import type { RequestOptions } from "../types/options.js";
 import { toBytes } from "./content/node-content.js";
-import type { Body, Chunks } from "./normalize/body.js";
+import { type Body, bodyForFetch, type Chunks } from "./normalize/body.js";
 import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
 import {
   leaveOutUserAgent,
@@ -53,7 +53,7 @@ function fetchArguments(request: NormalizedRequest): [url: string, init: FetchIn
   if (body.kind !== "none" && /^(GET|HEAD)$/.test(method)) refuseBody(`with ${method}`, "Use another method");
   leaveOutUserAgent(headers);
   const init: FetchInit = { method, headers };
-  if (body.kind !== "none") init.body = platformBody(body) as PlatformBody;
+  if (body.kind !== "none") init.body = platformBody(bodyForFetch(headers, body)) as PlatformBody;
   if (body.kind.endsWith("stream")) init.duplex = "half";
   const signal = signalOf(request);
   if (signal) init.signal = signal;

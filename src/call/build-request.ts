@@ -101,6 +101,7 @@ export function buildHeaders({ options, plan }: Call, body: unknown): Record<str
     plan.jsonHeaders ??= withJsonType(copyRecord(defaults.headers), api.jsonType);
     headers = { ...plan.jsonHeaders };
   }
+  if (body === undefined && headers["content-type"] === "") delete headers["content-type"];
   const { format, previews } = options.mediaType;
   if (format || previews.length > 0)
     headers["accept"] = amendAccept(String(getOwn(headers, "accept") ?? ""), options.mediaType, api);

@@ -5,7 +5,7 @@ import { copyRecord, isOwn, setOwn } from "../values/records.js";
 /** Header fields: names in lowercase and their values. */
 export type HeaderFields = Readonly<Record<string, string | number>>;
 
-/** The header fields that a layer has itself; `null` removes a field of the layers below. */
+/** The header fields that a layer has itself; `null` removes a field of the layers below, and the type that a body has by itself. */
 export type GivenFields = Readonly<Record<string, string | number | null>>;
 
 export const EMPTY_HEADERS: HeaderFields = {};
@@ -27,14 +27,14 @@ export function parseHeaders(headers: unknown, omissions?: Omission[]): GivenFie
   return fields;
 }
 
-/** Header fields with others over them; `null` removes a field. */
+/** Header fields with others over them; `null` removes a field. With an empty content-type, adapters send a body without one. */
 export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<string, string | number> {
   const merged: Record<string, string | number> = copyRecord(fields);
   for (const name in over) {
     if (!isOwn(over, name)) continue;
     const value = over[name];
-    if (value === null) delete merged[name];
-    else setOwn(merged, name, value);
+    if (value === null && name !== "content-type") delete merged[name];
+    else setOwn(merged, name, value ?? "");
   }
   return merged;
 }

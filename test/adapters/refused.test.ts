@@ -158,7 +158,6 @@ const cases: Row[] = [
     "an instance in plain text": withType("text/plain", { toJSON: () => [secret] }),
     "an object in a multipart form": withType("multipart/form-data", { secret }),
     "an object in an invalid content-type": withType(secret, { a: 1 }),
-    "an object in an empty content-type": withType("", { secret }),
     ...Object.fromEntries(
       platformClasses.map((name) => [`an object with the prototype of ${name}`, { body: ofClass(name) }]),
     ),

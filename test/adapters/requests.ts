@@ -176,6 +176,7 @@ const kinds: SentCase[] = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method): S
 });
 
 const image = { type: "image/x-test" };
+const untyped = { headers: { "content-type": null } };
 const zip = { headers: { "content-type": "application/zip" } };
 const fetchRefusesLength = {
   refused: "ERR_INVALID_HEADER",
@@ -228,6 +229,12 @@ const posts: [
   ],
   ["an empty string", { data: "" }, plainText, ""],
   ["null as data is no body", { data: null }, undefined, ""],
+  ["JSON with null as content-type", { a: "ü", ...untyped }, undefined, '{"a":"ü"}'],
+  ["a string with null as content-type", { data: "ü", ...untyped }, undefined, "ü"],
+  ["a string that is JSON with null as content-type", { data: "a", request: { json: true }, ...untyped }, undefined, '"a"'],
+  ["URLSearchParams with null as content-type", { data: new URLSearchParams("a=b"), ...untyped }, undefined, "a=b"],
+  ["a Blob with null as content-type", { data: new Blob([bytes], image), ...untyped }, undefined, bytes, notPrintable],
+  ["no body with null as content-type", untyped, undefined, ""],
   ["a large body", { data: "ü'".repeat(60_000) }, plainText, "ü'".repeat(60_000)],
 ];
 
@@ -246,6 +253,11 @@ const bodies: SentCase[] = [
   sent("a form and a file of subclasses that lie", "POST /a", () => ({ data: lyingForm() }), {
     body: ['name="file"; filename="naïve.txt"\r\nContent-Type: text/x-test\r\n\r\ncontent €\r\n'],
   }),
+  ...[form, () => multipart({ title: "It's ünïcödé", file })].map((data) =>
+    sent("parts with null as content-type", "POST /a", () => ({ data: data(), ...untyped }), {
+      body: formParts,
+    }),
+  ),
   sent("a Node stream of strings", "POST /a", () => ({ data: Readable.from(["línea ", "€"]) }), {
     body: "línea €",
     exceptions: notPrintable,

@@ -45,9 +45,11 @@ export const npmClients = {
   superagent: async (options) => {
     const { options: http, body } = toNodeHttp(options);
     const request = superagent(http.method, options.url).set(http.headers);
-    if (body === undefined || typeof body === "string") return request.send(body);
-    // superagent makes JSON of other bytes, and of all bytes where the content-type is JSON
-    if (body instanceof Uint8Array) return request.serialize((sent) => sent).send(Buffer.from(body));
+    const isTyped = Object.hasOwn(http.headers, "content-type");
+    if (body === undefined || (typeof body === "string" && isTyped)) return request.send(body);
+    // superagent adds the type of a form to a string without one, and makes JSON of other bytes, and of all bytes where the type is JSON
+    if (typeof body === "string" || body instanceof Uint8Array)
+      return request.serialize((sent) => sent).send(Buffer.from(body as string));
     return new Promise((resolve, reject) => {
       const stream = Readable.from(body).on("error", (error) => {
         request.abort();

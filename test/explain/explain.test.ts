@@ -149,15 +149,16 @@ describe("headers", () => {
     ]);
   });
 
-  test("content-type of a JSON body, also over null", () => {
-    const { headers } = explain(endpoint, "POST /x", { a: 1, headers: { "content-type": null } });
-    expect(headers.at(-1)).toEqual({
-      name: "content-type",
-      text: "application/json; charset=utf-8",
-      layer: "library",
-      over: [{ layer: "call", text: null }],
-      reason: "the body is JSON",
-    });
+  test("content-type of a JSON body, and null in its place", () => {
+    const name = "content-type";
+    const text = "application/json; charset=utf-8";
+    const reason = "the body is JSON";
+    const typed = { name, text, layer: "library", over: [], reason };
+    const untyped = { name, text: "", layer: "call", over: [] };
+    expect(explain(endpoint, "POST /x", { a: 1 }).headers.at(-1)).toEqual(typed);
+    const headers = { [name]: null };
+    expect(explain(endpoint, "POST /x", { a: 1, headers }).headers.at(-1)).toEqual(untyped);
+    expect(explain(endpoint, "GET /x", { headers }).headers.map((one) => one.name)).not.toContain(name);
   });
 });
 

@@ -25,18 +25,18 @@ export type Body = { readonly type: string | undefined } & (
 /**
  * Recognises a body and gives it the content-type that Fetch gives it ("extract a body").
  *
- * @param contentType that of the headers, which replaces the body's own
+ * @param contentType that of the headers, which replaces the body's own; empty for none
  * @param json `request.json`, with which a string or `null` can be a JSON value
  * @throws `ERR_INVALID_VALUE` for a body that is not one of the kinds, or that its content-type can't represent
  */
 export function parseBody(body: unknown, contentType: string | undefined, json: unknown): Body {
   try {
-    const isJsonValue = areJsonValues(json, contentType);
+    const isJsonValue = areJsonValues(json, contentType || undefined);
     if (body === undefined || (body === null && !isJsonValue)) return noBody;
     if (typeof body === "string" && !isJsonValue) return bodyOf("string", body, textType);
     const isOfClass = typeof body === "object" && body !== null && !isList(body) && !isPlainObject(body);
     const dataBody = (data: unknown): Body =>
-      bodyOf("string", writeData(data, contentType ?? jsonType, json), jsonType);
+      bodyOf("string", writeData(data, contentType || jsonType, json), jsonType);
     return isOfClass ? instanceBody(body, contentType, dataBody) : dataBody(body);
   } catch (error) {
     if (error instanceof EndpointError) throw error;
@@ -54,8 +54,8 @@ function instanceBody(body: object, contentType: string | undefined, dataBody: (
   if (isInstance(body, "Blob")) {
     const type = platformValue(body, "type").trim() || undefined;
     // a copy, without methods that the caller replaced; axios sends the type of the blob, not that of the headers
-    const copy = Blob.prototype.slice.call(body, 0, undefined, contentType ?? type);
     const parts = composed.get(body);
+    const copy = Blob.prototype.slice.call(body, 0, undefined, parts ? type : (contentType ?? type));
     if (parts) composed.set(copy, parts);
     return bodyOf("Blob", copy, type);
   }
@@ -107,6 +107,12 @@ const noBody: Body = { kind: "none", content: undefined, type: undefined };
 /** A body with every field, so that none is read through a prototype. */
 function bodyOf(kind: Body["kind"], content: unknown, type?: string): Body {
   return { kind, content, type } as Body;
+}
+
+/** The body of a request. A string without a content-type is bytes, because `fetch` adds the type of a text to a string. */
+export function bodyForFetch(headers: object, body: Body): Body {
+  if (body.kind !== "string" || Object.hasOwn(headers, "content-type")) return body;
+  return { kind: "bytes", content: new TextEncoder().encode(body.content), type: undefined };
 }
 
 /** The size of a body in bytes; `undefined` for a stream, and for a form, which the platform encodes. */

@@ -40,10 +40,13 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
   const contentType = getOwn(headers, "content-type");
   const body = parseBody(getOwn(own, "body"), contentType, json);
   validateBodyHeaders(headers, body);
+  // parts need their boundary
+  const isUntyped = contentType === "" && !hasParts(body);
+  if (contentType === "") delete headers["content-type"];
   return {
     method: checkedMethod(getOwn(own, "method"), options),
     href: absoluteUrl(getOwn(own, "url")),
-    headers: body.type === undefined ? headers : { "content-type": body.type, ...headers },
+    headers: body.type === undefined || isUntyped ? headers : { "content-type": body.type, ...headers },
     body,
     given: options,
     signal,
@@ -136,14 +139,19 @@ function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined):
 }
 
 /** A client counts the bytes of a body that is not a stream; the content-type of a form has the boundary of its parts. */
-function validateBodyHeaders(headers: Record<string, string>, { kind, content }: Body): void {
+function validateBodyHeaders(headers: Record<string, string>, body: Body): void {
+  const { kind } = body;
   if (Object.hasOwn(headers, "content-length") && !kind.endsWith("stream")) refuseHeader("content-length");
   const type = getOwn(headers, "content-type");
-  if (type === undefined || kind === "none") return;
-  if (kind === "FormData" || (kind === "Blob" && composed.has(content))) refuseHeader("content-type");
+  if (!type || kind === "none") return;
+  if (hasParts(body)) refuseHeader("content-type");
   // RFC 2046 §5.1.1
   if (/^multipart\//i.test(type) && !/[; \t]boundary=/i.test(type))
     refuse("ERR_INVALID_HEADER", "content-type", "has no boundary. Leave it out, and pass multipart(data)");
+}
+
+function hasParts({ kind, content }: Body): boolean {
+  return kind === "FormData" || (kind === "Blob" && composed.has(content));
 }
 
 function refuseHeader(name: string): never {

@@ -35,11 +35,9 @@ export function setHeaders(call: OperationCall, type?: string): RequestOptions["
     trace?.field(typeField, { layer: contentType === undefined ? "document" : "call" });
   }
   const all = options.headers === EMPTY_HEADERS ? own : mergeHeaders(own, options.headers);
-  if (contentType !== undefined) {
-    // a range is not sent, and the platform writes the type of a form
-    if (type === undefined) delete all[typeField];
-    else all[typeField] = type;
-  }
+  // a range is not sent, and the platform writes the type of a form
+  if (type === undefined && Object.hasOwn(all, typeField)) delete all[typeField];
+  else if (type !== undefined && contentType !== undefined) all[typeField] = type;
   if (before) trace?.field("cookie", { layer: "call" });
   if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
   trace?.headers(all);
