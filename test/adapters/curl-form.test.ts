@@ -17,7 +17,6 @@ function partsIn({ headers, body }: Arrived): string {
   return body.toString().trimEnd().replaceAll(boundary, "B");
 }
 
-/** Sends parts with curl and with fetch. */
 async function sendBoth(
   parts: Record<string, unknown>,
   data: object = multipart(parts),
@@ -131,7 +130,7 @@ test.each([".env", "id_rsa", "credentials", "server.PEM", "/home/a/.npmrc"])(
     const data = multipart({ file: new File(["a"], name) }) as object;
     const request = { method: "post", url: "https://api.example.com/a", headers: {}, body: data };
     expect(() => toCurl(request)).toThrow('its part "file" has the name of a private file');
-    // what is in the command is read from nowhere
+    // contents that are in the command itself are read from no file
     const text = multipart({ file: part("a", { fileName: name }) }) as object;
     expect(toCurl({ ...request, body: text })).toContain(
       `--form 'file="a";type=text/plain;filename="${name}"'`,

@@ -52,7 +52,7 @@ describe("the default user-agent in a browser", () => {
     const request = endpoint("GET /a");
     expect(agentsOf(request)).toEqual(left);
     expect(request.headers["user-agent"]).toBe(own);
-    // what is printed isn't sent by the browser
+    // browsers don't send printed requests
     expect(toCurl(request)).toContain(own);
     const named = endpoint("GET /a", { headers: { "user-agent": "my-app/1" } });
     expect(agentsOf(named)).toEqual(["my-app/1", "my-app/1"]);

@@ -269,7 +269,7 @@ const privateFiles = ".env a/.npmrc id_ed25519 credentials.json secrets.yaml ser
 const [noHeader, noBody] = ["ERR_INVALID_HEADER", "ERR_BODY_NOT_ALLOWED"];
 const withBody = (method: string): object => ({ method, body: secret });
 
-/** What one client can't send. */
+/** Requests that one client can't send. */
 const own: [adapter: string, behaviour: string, change: object, code: string, field: string][] = [
   ["toFetch", "host", header("Host", "a"), noHeader, "host"],
   ["toFetch", "expect", header("expect", "100-continue"), noHeader, "expect"],

@@ -24,7 +24,7 @@ export interface Exception {
   readonly refused?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
-  /** What the error of the client says, which sends nothing. */
+  /** The message of the client's error. The client then sends nothing. */
   readonly rejects?: RegExp;
 }
 
@@ -426,7 +426,7 @@ const rest: SentCase[] = [
   sent("a fragment is not sent", "GET /a{?b}{#c}", { b: 1, c: "d" }, { target: "/a?b=1" }),
 ];
 
-/** What a client can't send in any row of a kind. */
+/** Exceptions of a client for a whole kind of rows. */
 const limits: Readonly<Record<string, (row: SentCase) => Exception | undefined>> = {
   "undici fetch": ({ request }) =>
     request("http://h").body instanceof FormData

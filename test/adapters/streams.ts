@@ -3,14 +3,12 @@ import { Readable } from "node:stream";
 const bytes = (chunks: readonly string[]): Readable =>
   Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
 
-/** Streams of chunks. */
 export const streams: readonly [kind: string, make: (chunks: readonly string[]) => unknown][] = [
   ["a Node stream of bytes", bytes],
   ["a Node stream of strings", (chunks) => Readable.from(chunks)],
   ["a web stream", (chunks) => Readable.toWeb(bytes(chunks))],
 ];
 
-/** Chunks of five bytes. */
 export const fiveBytes = [["a", "éb", "c"], ["", "ab", "", "cde", ""], ["abcde"]];
 
 /** Chunks of more bytes, also within a chunk and after an empty one, and of fewer. */

@@ -1,6 +1,6 @@
 import type { MediaTypeOptions } from "../../src/types/options.js";
 
-/** What format and previews make of an accept header, for the profile of GitHub. */
+/** The accept header that format and previews produce, for the profile of GitHub. */
 export interface MediaTypeCase {
   readonly behaviour: string;
   /** The accept header; the default one where none is given. */

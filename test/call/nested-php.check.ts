@@ -4,7 +4,7 @@ import { nestedValues, writers } from "./nested-values.js";
 
 const hasPhp = spawnSync("php", ["--version"]).status === 0;
 
-/** What PHP reads in forms or queries. */
+/** The values that PHP reads in forms or queries. */
 function readByPhp(texts: readonly string[]): unknown {
   const program =
     "foreach (json_decode(stream_get_contents(STDIN)) as $text) { parse_str($text, $read); $all[] = $read; } echo json_encode($all, 0, 200);";

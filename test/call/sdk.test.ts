@@ -5,7 +5,7 @@ import { createEndpoint } from "../../src/index.js";
 import { any } from "../support/any.js";
 import { errorOf } from "../support/attempt.js";
 
-// what the generic core of an SDK needs, which knows method, path and parameters at run time only
+// the generic core of an SDK knows method, path and parameters at run time only
 
 const profile = { baseUrl: "https://api.example.com/v1", jsonType: "application/json" };
 const api = createEndpoint(profile).defaults({ headers: { accept: null, "user-agent": null } });

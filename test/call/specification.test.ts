@@ -23,7 +23,7 @@ const sentences: [at: string, says: string, ...examples: Example[]][] = JSON.par
   readFileSync("test/call/cases.json", "utf8").replaceAll("<version>", version),
 );
 
-/** What arrives at a server for what `fetch` gets. */
+/** The request that arrives at a server for the arguments of `fetch`. */
 async function sent(url: string, options: object): Promise<string> {
   const { url: origin, close } = await serve(async (request, response) =>
     response.end(`${request.method} ${request.url} ${await text(request)}`),
@@ -34,7 +34,7 @@ async function sent(url: string, options: object): Promise<string> {
   return arrived;
 }
 
-/** What no call with data shows, by the number and the first word of a sentence. */
+/** Rules that no call with data shows, by the number and the first word of a sentence. */
 // biome-ignore format: a case a line
 const checks: Record<string, () => void | Promise<void>> = {
   "1 It is synchronous.": () => assert.ok(!("then" in endpoint("GET /user"))),

@@ -59,7 +59,6 @@ paths:
   "-": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }),
 };
 
-/** Runs a command of `waybill openapi`. */
 const run = (args: Args, more?: Partial<Terminal>): Promise<Written> =>
   runWith(["openapi", ...wordsOf(args)], files, more);
 /** The same with the document `x`. */

@@ -14,7 +14,7 @@ const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
 const variable = (scheme: string, name: string): string => `${scheme}$\{${name}}`;
 
-/** What the command prints, without an error. */
+/** The output of the command, which must print no error. */
 async function stdoutOf(args: Args, files?: Files): Promise<string> {
   const { status, stdout, stderr } = await runWith(args, files);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

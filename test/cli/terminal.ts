@@ -1,7 +1,7 @@
 import { run } from "../../src/cli/run.js";
 import type { Terminal } from "../../src/cli/terminal.js";
 
-/** What a run of the command wrote. */
+/** The status and output of a run. */
 export interface Written {
   readonly status: number;
   readonly stdout: string;
@@ -16,7 +16,7 @@ export type Args = string | readonly string[];
 
 export const wordsOf = (args: Args): readonly string[] => (typeof args === "string" ? args.split(" ") : args);
 
-/** What most command lines of tests are told. */
+/** The note that most command lines of tests print. */
 export const githubNote = "The path is resolved against GitHub's API. Choose another with --base-url URL.\n";
 
 /** Runs the command on files in memory, and leaves that note out, and what is said of credentials. */
@@ -53,7 +53,7 @@ export async function runWith(args: Args, files: Files = {}, more: Partial<Termi
   return { status, stdout, stderr };
 }
 
-/** What a run of the command says on standard error, without that note. */
+/** The standard error of a run, without that note. */
 export async function saidOf(args: Args, files?: Files): Promise<string> {
   let said = "";
   const writeError = (text: string): void => {

@@ -10,7 +10,7 @@ import { clients } from "./clients.js";
 
 const server = useServer();
 
-/** What a parser makes of the message that arrived: the parameters of its type, and each part by its header fields and content. */
+/** A message that arrived, as a parser reads it: the parameters of its type, and each part by its header fields and content. */
 function readParts(): { type: string; root: string | null; parts: object[] } {
   const { headers, body } = server.take();
   const { essence, params } = new MIMEType(headers["content-type"] ?? "");

@@ -17,14 +17,14 @@ import { createEndpoint } from "../../src/index.js";
 import { serve } from "../support/serve.js";
 import { clients } from "./clients.js";
 
-/** What a server makes of parts: fields with their values, and files with their names, types and contents. */
+/** Parts as a server reads them: fields with their values, and files with their names, types and contents. */
 interface Parsed {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: Readonly<Record<string, readonly [fileName: string, type: string, content: string]>>;
 }
 type Parser = (request: IncomingMessage) => Promise<Parsed>;
 
-/** What multer and Fastify use. */
+/** The parser of multer and Fastify. */
 const withBusboy: Parser = async (request) => {
   const parsed = {
     fields: {} as Record<string, unknown>,
@@ -103,7 +103,7 @@ beforeAll(async () => {
   php = spawn("php", ["-S", "127.0.0.1:0", "-t", phpFolder], { stdio: ["ignore", "ignore", "pipe"] });
   const stderr = php.stderr as NodeJS.ReadableStream;
   while (!phpUrl) [phpUrl = ""] = /http:\/\/[\d.:]+/.exec(String(await once(stderr, "data"))) ?? [];
-  // what it logs is read, too
+  // its log must be read too
   stderr.resume();
 });
 afterAll(() => {

@@ -28,7 +28,7 @@ describe("a JSON body without an adapter", () => {
     "undici.request(url, rest)": (url, rest) => request(url, { ...rest, method: "POST" } as object),
   };
 
-  // what docs/specification.md says of 4.6
+  // docs/specification.md, on 4.6
   test.each([
     ["fetch(url, rest)", "[object Object]"],
     ["ky(url, rest)", "[object Object]"],

@@ -25,7 +25,7 @@ const document = {
   components: { securitySchemes: { bearerAuth: { type: "http", scheme: "bearer" } } },
 };
 
-/** What is in an image, and in no text. */
+/** Bytes of an image that no text has. */
 const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff, 0x2d, 0x2d]);
 
 let folder: string;

@@ -10,7 +10,7 @@ import { createEndpoint } from "../../src/index.js";
 import { serve } from "../support/serve.js";
 import { clients } from "./clients.js";
 
-/** What "Headers and retries that clients add" in docs/guide/sending.md says. */
+/** The requests that arrived, for "Headers and retries that clients add" in docs/guide/sending.md. */
 const arrived: { readonly target: string; readonly names: readonly string[] }[] = [];
 const { url: baseUrl, close } = await serve(({ url = "", headers }, response) => {
   arrived.push({ target: url, names: Object.keys(headers) });

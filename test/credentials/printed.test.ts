@@ -23,7 +23,7 @@ afterAll(() => server.close());
 interface Place {
   readonly route: string;
   readonly parameters?: object;
-  /** The variables of the request, with what they stand for. */
+  /** The variables of the request, with their values. */
   readonly variables: Readonly<Record<string, string>>;
   /** Those of the call, if the request's differ: a call isn't encoded yet. */
   readonly inCall?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { hideCredentials, redactFields, redactText, redactUrl } from "../../src/
 import { isThorough } from "../support/thorough.js";
 
 const encode = encodeURIComponent;
-/** What most texts become. */
+/** The usual result. */
 const redactedIn = (text: string): string => text.replaceAll("s3cr3t", "[redacted]");
 
 describe("a text", () => {

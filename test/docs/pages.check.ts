@@ -44,7 +44,6 @@ function examplesIn(document: string): Example[] {
   });
 }
 
-/** Where commands of examples write files. */
 const folder = mkdtempSync(join(tmpdir(), "waybill-pages-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -83,7 +82,7 @@ async function outputsOf(programs: readonly string[], api = ""): Promise<string[
   }
 }
 
-/** What a command line prints, in a shell. */
+/** The output of a command line, in a shell. */
 async function printed(code: string): Promise<string> {
   const script = `waybill() { node ${resolve("dist/cli/main.js")} "$@"; }\nnpx() { "$@"; }\n${code}`;
   return (await promisify(execFile)("bash", ["-c", script], { cwd: folder })).stdout;

@@ -74,7 +74,7 @@ function misplacedPieces({ url, template = "", layers }: Explanation): UrlPiece[
   });
 }
 
-/** What the text of a literal can start with: a character as it is, or encoded; `&` can start the query. */
+/** The possible starts of a literal: a character as it is, or encoded; `&` can start the query. */
 function firstsOf(source: string): string[] {
   const [first = ""] = source;
   if (!/[\x21-\x7E]/.test(first)) return ["%"];

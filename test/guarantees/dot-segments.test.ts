@@ -15,7 +15,6 @@ const api = createEndpoint({ baseUrl: base }) as unknown as {
   route(route: string | URL): (parameters?: object) => RequestOptions;
 };
 
-/** A document with one operation. */
 function documentOf(parameter: object = {}, path = "/x/{id}", settings: OpenApiSettings = {}) {
   const parameters = path.includes("{") ? [{ name: "id", in: "path", required: true, ...parameter }] : [];
   const paths = { [path]: { get: { operationId: "get", parameters } } };

@@ -44,7 +44,7 @@ interface Shape {
   readonly parameters?: (v: string) => Record<string, unknown>;
   /** The part of the URL in the value's place; `undefined` where a literal part of the URL has moved. */
   readonly find: (url: URL) => string | undefined;
-  /** What that part must decode to. */
+  /** The string that this part must decode to. */
   readonly expected?: (v: string) => string;
 }
 

@@ -23,7 +23,6 @@ const baseUrl = "https://api.example.com";
 const styles = { objects: "brackets", arrays: "brackets" };
 const brackets = createEndpoint({ baseUrl, ...styles });
 
-/** The code of the error of a call. */
 const run = (call) => {
   try {
     call();
@@ -33,7 +32,6 @@ const run = (call) => {
   }
 };
 
-/** The calls of a size. */
 function callsOf(size) {
   // all as long, so that four times as many are four times as large
   const names = Array.from({ length: size }, (_, index) => `p${10_000 + index}`);

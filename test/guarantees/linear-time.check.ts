@@ -3,7 +3,6 @@ import { isSafe } from "redos-detector";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-/** Every node of a source file of a kind. */
 function nodesIn<Node extends ts.Node>(file: string, isKind: (node: ts.Node) => node is Node): Node[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const found: Node[] = [];
@@ -15,7 +14,6 @@ function nodesIn<Node extends ts.Node>(file: string, isKind: (node: ts.Node) => 
   return found;
 }
 
-/** Every regular expression in a source file. */
 function expressionsIn(file: string): RegExp[] {
   return nodesIn(file, ts.isRegularExpressionLiteral).map(({ text }) => {
     const end = text.lastIndexOf("/");

@@ -79,7 +79,7 @@ test("layers of defaults are associative", () => {
   );
   fc.assert(
     fc.property(layer, layer, layer, (first, second, third) => {
-      // what a chain of defaults adds to an endpoint, as one layer
+      // a chain of defaults as one layer
       const bare = endpoint.defaults({ headers: { accept: null, "user-agent": null } });
       const together = bare.defaults(second).defaults(third).merge();
       const grouped = endpoint.defaults(first).defaults(together).merge("/x");

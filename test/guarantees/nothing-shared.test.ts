@@ -10,7 +10,6 @@ describe("guarantee 9: nothing shared", () => {
     value === null ||
     (Object.isFrozen(value) && Object.values(value).every(isFrozen));
 
-  /** Every object that can be reached. */
   function reachable(value: unknown, found = new Set<object>()): Set<object> {
     if (typeof value === "object" && value !== null && !found.has(value)) {
       found.add(value);

@@ -23,7 +23,7 @@ describe("guarantee 8: own properties only, each read once", () => {
       .map((name) => [name, Object.getOwnPropertyDescriptor(Object.prototype, name)] as const);
     let after: unknown[];
     try {
-      // what Object.freeze does to these names
+      // as Object.freeze does
       for (const [name] of original) Object.defineProperty(Object.prototype, name, { writable: false });
       after = calls();
     } finally {

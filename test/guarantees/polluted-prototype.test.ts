@@ -278,7 +278,6 @@ function makeCalls(id: string): Calls {
 
 const ofRequest = "method url redirect credentials cache mode referrer integrity keepalive".split(" ");
 
-/** A result or an error as plain data. */
 function shown(value: unknown): unknown {
   if (value instanceof Error)
     return `${value instanceof EndpointError ? value.code : value.name} ${value.message}`;

@@ -17,7 +17,7 @@ export function attempt<T>(call: () => T): T | undefined {
 export const fill = (method: string, template: string, bag: object): RequestOptions | undefined =>
   attempt(() => endpoint.route(`${method} ${template}`)(bag as Record<string, unknown>));
 
-/** What fills in a URL template: each keeps the guarantees of URLs, and throws. */
+/** Functions that fill in a URL template. Each keeps the guarantees of URLs, and throws. */
 export const fillers: readonly (readonly [name: string, write: Fill])[] = [
   ["endpoint.route()", (method, template, bag) => endpoint.route(`${method} ${template}`)(bag)],
   ["fill()", (_, template, bag) => ({ url: fillTemplate(template, onlyNamedIn(template, bag), origin) })],

@@ -13,7 +13,7 @@ const root = join(home, "../..");
 const read = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /**
- * What is installed separately, each with a `package.json` and a lock. `usedIn` are the folders whose files import it by name.
+ * The separate installations, each with a `package.json` and a lock. `usedIn` are the folders whose files import it by name.
  *
  * @type {ReadonlyMap<string, { folder: string, usedIn: readonly string[], names: readonly string[] }>}
  */

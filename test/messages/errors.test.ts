@@ -17,7 +17,7 @@ describe("refused calls", () => {
     if (column !== undefined) expect(error.column).toBe(column);
     for (const name of names) expect(error.message).toContain(name);
     expect(error.message).toMatchSnapshot();
-    // what is wrong and what to do, in one sentence or in several
+    // the problem and the fix, in one sentence or in several
     expect(error.message).toMatch(/^(Pass .*; |[A-Z"].*(\. [A-Z]| must )).*[.?]$/s);
     for (const shown of [error.message, error.stack, JSON.stringify(error), inspect(error, { depth: 9 })]) {
       expect(shown).not.toContain(secret);

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
 import type { Operation } from "./operations.js";
 
-/** What a builder returned, or the name and code of what it threw. */
+/** A builder's result, or the name and code of its error. */
 export type Outcome = Partial<Record<keyof RequestOptions | "error", unknown>>;
 
 /** A way in which our results differ from those of @octokit/endpoint 11, on purpose: a section of the page. */
@@ -12,7 +12,7 @@ export interface Difference {
   readonly reason: string;
   /** An expression whose result differs between the libraries. */
   readonly call: string;
-  /** What to write instead, if waybill has another way to do the same. */
+  /** The expression to write instead, if waybill has another way to do the same. */
   readonly instead: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const section = /^### (.*)\n\n(.*)\n\n```js\n(.*);\n\/\/ .* → .*\n(?:\/\/ inst
 /** The calls of a block without titles, which need no explanation and affect few programs. */
 const otherDifferences = /(?<=^### Other differences\n\n```js\n)[\s\S]*?(?=```\n)/gm;
 
-/** What is appended to a reason. */
+/** Appended to a reason. */
 const appended = / On [\d,]+ of GitHub's 1,223 operations\.$/;
 
 /** A part of the page, in which each section is what `write` returns. */

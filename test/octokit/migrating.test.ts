@@ -6,7 +6,6 @@ import { expectWritten } from "../support/written.js";
 import { differencesIn, page, rewrite, shownResult, writeSection } from "./differences.js";
 import { recipe } from "./packages/projects.js";
 
-/** The fragment of a heading. */
 const anchor = (name: string): string =>
   name
     .toLowerCase()

@@ -7,7 +7,6 @@ export interface Parameter {
   readonly items?: string;
 }
 
-/** One of GitHub's operations. */
 export interface Operation {
   readonly operationId: string;
   readonly method: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type GithubServer, startGithub } from "./packages/github-server.js";
 import { installOriginal, installRecipe, type Project } from "./packages/projects.js";
 
-/** What the scenarios of a project sent and returned. */
+/** The requests and results of a project's scenarios. */
 interface Run {
   readonly project: Project;
   readonly sent: unknown;

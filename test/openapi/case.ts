@@ -42,7 +42,7 @@ export interface Case {
   };
 }
 
-/** What JSON cannot have. */
+/** Values that JSON can't represent. */
 function revive(value: unknown): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, "$undefined")
     ? undefined
@@ -90,7 +90,7 @@ export function call(
   return api.parts(name, parts, options);
 }
 
-/** What is wrong with the request of a case; an empty list if nothing is. */
+/** The problems of a case's request; none if it is right. */
 export async function problemsOf(
   one: Case,
   form: "parts" | "flat",

@@ -40,7 +40,7 @@ function resolve(document: object, node: unknown): Node {
   return found ?? {};
 }
 
-/** What kind of value a schema describes: the first that it names. */
+/** The kind of value that a schema describes: the first that it names. */
 export function kindOf(document: object, given: unknown, depth = 0): "scalar" | "list" | "object" {
   const schema = resolve(document, given);
   const type = [schema["type"]].flat()[0];
@@ -112,7 +112,6 @@ function describe(
   });
 }
 
-/** A value for the body, and its media type. */
 function bodyOf(
   document: object,
   operation: Node,
@@ -147,7 +146,7 @@ function cutKey(key: string): { path: string; names: string[] } {
   return { path, names: all.slice(0, path.split("\0").length - 1) };
 }
 
-/** What is wrong with the path: each segment is decoded and compared with its template. */
+/** The problems of the path: each segment is decoded and compared with its template. */
 function checkPath(key: string, pathname: string, parameters: readonly Described[]): string[] {
   const { path, names } = cutKey(key);
   const url = new URL(`https://a.test/${path.replace(/^\//, "").replaceAll("\0", "0_0_0")}`);
@@ -309,7 +308,7 @@ export function generateCall(document: object, operation: OpenApiOperation, seed
   };
 }
 
-/** What is wrong with the request of an operation, one line each. */
+/** The problems of an operation's request, one line each. */
 export function checkOperation(
   document: object,
   api: OpenApi,

@@ -74,7 +74,7 @@ describe("required, and nothing is written", () => {
       }
       expect(codeOf(call({}, { ids: { style: "deepObject" } }))).toBe("ERR_MISSING_PARAMETER");
       expect(codeOf(call({ a: 1 }, { ids: { style: "deepObject" } }))).toBe("sent");
-      // what isn't required may write nothing, next to a required parameter and another member
+      // an optional parameter may write nothing, next to a required one and another member
       const parameters = [{ name: "p", in: "query", required: true, schema: {} }];
       const body = { required: true, content: { [type]: { schema } } };
       const others = apiOf({ method: "post", parameters, body });

@@ -4,7 +4,6 @@ import { refusalOf } from "../support/attempt.js";
 
 const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com" }] };
 
-/** A document with these paths. */
 export const build = (paths: object, more: object = {}): object => ({ ...base, paths, ...more });
 
 export const bodyOf = (content: object, more: object = {}): object => ({
@@ -33,7 +32,7 @@ const securitySchemes = {
   kelvin: { type: "apiKey", in: "header", name: "X-\u212Aey" },
 };
 
-/** What a document says of its operation `op`. */
+/** The description of an operation `op`. */
 export interface Described {
   readonly parameters?: readonly object[];
   readonly body?: object;
@@ -45,7 +44,6 @@ export interface Described {
   readonly method?: string;
 }
 
-/** The API of a document with one operation. */
 export function apiOf(described: Described): OpenApi {
   const { credential, parameters = [], body, path = "/x", method = "get", ...others } = described;
   const { security, settings } = credential
@@ -65,6 +63,6 @@ export const namesCases: {
 
 export const codeOf = (call: () => unknown): string => refusalOf(call)?.code ?? "sent";
 export const query = (name: string, more: object = {}): object => ({ name, in: "query", ...more });
-/** What says that a value is a string. */
+/** The description of a string. */
 export const string = { schema: { type: "string" } };
 export const urlencoded = "application/x-www-form-urlencoded";

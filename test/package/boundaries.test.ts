@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The source files, by their paths in `src`. */
 const sources = Object.fromEntries(
   readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
@@ -9,11 +8,11 @@ const sources = Object.fromEntries(
 );
 
 /**
- * What each folder and file of `src` imports from outside itself, types included. The arrows go one way: a cycle would be an
+ * The imports of each folder and file of `src` from outside itself, types included. The arrows go one way: a cycle would be an
  * error of the linter.
  */
 const table: Readonly<Record<string, string>> = {
-  // what everything needs
+  // the base
   errors: "messages",
   values: "errors messages",
   credentials: "registry values",
@@ -60,7 +59,7 @@ const openapiTable: Readonly<Record<string, string>> = {
   types: "security",
 };
 
-/** What each folder and file directly below a folder imports from the others there. */
+/** The imports of each folder and file directly below a folder, from the others there. */
 function importsBelow(folder: string): Record<string, string> {
   const found: Record<string, Set<string>> = {};
   for (const [file, source] of Object.entries(sources)) {

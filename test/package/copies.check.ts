@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 
 const { directory } = inject("installed");
 
-/** What one copy makes, and the other reads. */
+/** Values that one copy makes, and the other reads. */
 const program = `
   const [from, to] = process.argv.slice(2);
   const load = async (format) => {

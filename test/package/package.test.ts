@@ -39,7 +39,7 @@ test("the methods of endpoints are complete", () => {
   expect(Object.keys(main.endpoint).sort()).toEqual(["DEFAULTS", "defaults", "merge", "parse", "route"]);
 });
 
-/** What CONTRIBUTING.md asks of an adapter, and nothing can derive. */
+/** The places that CONTRIBUTING.md asks of an adapter, and nothing can derive. */
 const places: readonly [place: string, files: readonly string[], without: readonly string[]][] = [
   ["docs/reference.md", ["docs/reference.md"], []],
   ["the guide", readdirSync("docs/guide").map((name) => `docs/guide/${name}`), []],

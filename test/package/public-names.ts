@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** What each entry point of the package exports: a promise to its users. Removing a name is a breaking change (docs/versions.md). */
+/** The exports of each entry point: a promise to users. Removing a name is a breaking change (docs/versions.md). */
 export const publicNames: Readonly<
   Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>
 > = {

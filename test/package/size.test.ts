@@ -9,7 +9,7 @@ const clients = adapters.filter((name) => !printers.includes(name));
 /**
  * In bytes, of the built package, minified and compressed: the current size and a little more. Raise a limit only with a reason.
  * Each has 90 bytes to know the errors of another copy of waybill, and 60 to share with it what explain, tools and adapters ask.
- * What reads files has 110 for Node.js 18, where File and crypto aren't global.
+ * Code that reads files has 110 for Node.js 18, where File and crypto aren't global.
  */
 const limits: [names: string[], entry: string, limit: number][] = [
   // names as one reads them (250 bytes), trusted origins as an option (250), a list of whole names of secret parameters (220), one
@@ -18,7 +18,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
   // a dot in an item of a label is refused (50)
   // the nearest name that was passed for a missing one (180); values whose members under symbols nobody reads, and one count of them (80)
   // credentials stay home whatever a call says (60), lists of nothing (90) and "$" before a placeholder (90) are errors
-  // what waybill/url shares: a URL without a method, a query without a profile (20)
+  // shared with waybill/url: a URL without a method, a query without a profile (20)
   // the nearest name that was passed for a missing one (180), values whose members under symbols nobody reads and one count of them (170),
   // URL objects as bases, and errors that say what a base is and whether a request or only its query lacks a value (200)
   // lists in headers (250), the type of JSON, links as route functions and dot segments beside encoded slashes (100)
@@ -46,7 +46,7 @@ const limits: [names: string[], entry: string, limit: number][] = [
     name === "toCurl" ? 10_370 : 9210,
   ]),
   // relative servers (170), lists in exploded objects (110), lists of parts and parts with headers (500)
-  // what is known of a list of security is kept for all operations that share it (60)
+  // operations that share a list of security share its plan (60)
   // where a server is, decided on its template (200); items without their separator (100), and schemas joined in linear time (100)
   // a list of nothing in the query of a DELETE is an error (100)
   // the caller's function checks values against schemas without references to the document, and errors hide the value (1,150)

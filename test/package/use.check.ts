@@ -42,7 +42,7 @@ const program = ts.createProgram(specifiers.map(declarationsOf), {
 });
 const checker = program.getTypeChecker();
 
-/** What is deprecated says what to use. Messages of the compiler are a name with spaces, or a word of other clients. */
+/** Deprecated names say which name to use. Messages of the compiler are a name with spaces, or a word of other clients. */
 const isDocumented = (one: ts.Symbol): boolean =>
   one.getDocumentationComment(checker).length > 0 ||
   one.name.includes(" ") ||
@@ -83,7 +83,7 @@ test("the command is installed and runs", () => {
 });
 
 test("the package installs nothing else", () => {
-  // what npm wrote when it installed
+  // npm's files about the installation
   const lock = readFileSync(join(directory, "node_modules", ".package-lock.json"), "utf8");
   expect(Object.keys(JSON.parse(lock).packages)).toEqual([`node_modules/${manifest.name}`]);
 });

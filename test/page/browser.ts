@@ -37,7 +37,7 @@ function recordCopies(): void {
   Clipboard.prototype.writeText = async (text) => void Object.assign(window, { copied: text });
 }
 
-/** What the page copied last. */
+/** The text that the page copied last. */
 export function copied(page: Page): Promise<string> {
   return page.evaluate<string>("copied");
 }
@@ -80,7 +80,7 @@ interface TraceEvent {
 
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/** What axe finds in light colours and in dark ones, each as one line. Colours are all that differs between them. */
+/** The problems that axe finds in light and dark colours, each as one line. Only colours differ between them. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });

@@ -316,7 +316,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     await page.locator("#route").pressSequentially("GET /orgs/{owner}/{repo}");
     expect(await values()).toEqual(["", ""]);
     await page.getByRole("link", { name: "ERR_MISSING_PARAMETER" }).waitFor();
-    // what somebody typed stays
+    // typed text stays
     await page.locator("#examples").selectOption("1");
     await fill(page, "parameters", "owner: me\nmine: 1");
     await fill(page, "route", "GET /mine");
@@ -556,7 +556,7 @@ components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
       });
       await page.evaluate((hash) => {
         location.hash = hash;
-        // what the page does itself with the link to the fields before, if it is busy
+        // as the page does itself with the link to the fields before, if it is busy
         history.replaceState(null, "", "#");
       }, fragment);
       await page.locator(".url").getByText("https://b.example").waitFor();

@@ -9,11 +9,10 @@ import { axe, chromiumPath, launch, open, serveSite } from "./browser.js";
 const files = readdirSync("site", { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".html"),
 );
-/** The pages of VitePress. */
 const documents = files.filter((file) => !file.startsWith("page/") && file !== "404.html");
 const read = (file: string): string => readFileSync(join("site", file), "utf8");
 
-/** What an attribute's value says. */
+/** The text of an attribute's value. */
 const decode = (value: string): string =>
   value.replace(
     /&(?:amp|quot|#39|lt|gt);/g,

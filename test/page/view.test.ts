@@ -425,7 +425,7 @@ owner:
 
   test("has a form whose values are valid, whatever patterns say", () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    // what these contradict themselves in, nothing can satisfy
+    // contradictions, which no value can satisfy
     const isHonest = (name: string): boolean =>
       !/polymorphism|discriminators|types|deprecated|additional/.test(name);
     const documents = Object.entries(readExamples()).filter(([name]) => isHonest(name));

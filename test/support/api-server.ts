@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { serve } from "./serve.js";
 
-/** A request of an example. */
 interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -26,7 +25,7 @@ const people = ["Ada Lovelace", "Grace Hopper", "Mary Shelley"];
 const files = new Map<string, Buffer>();
 const etagOf = (file: Buffer): string => `"${createHash("sha256").update(file).digest("hex").slice(0, 8)}"`;
 
-/** What the API answers. By method and path, a pattern whose groups are names. The first that fits is taken. */
+/** The API's responses by method and path, a pattern whose groups are names. The first that fits is taken. */
 const answers: Readonly<Record<string, (received: Received) => Answer>> = {
   // users: a page is named in the header field link
   "GET /v1/users": ({ query }) => {

@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** Bundles a module for browsers, and minifies it. */
 export async function bundle(code: string, resolveDir: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir, loader: "ts" },
@@ -14,7 +13,6 @@ export async function bundle(code: string, resolveDir: string): Promise<string> 
   return outputFiles[0]?.text ?? "";
 }
 
-/** In bytes. */
 export function gzippedSize(code: string): number {
   return gzipSync(code, { level: 9 }).length;
 }

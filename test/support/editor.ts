@@ -53,7 +53,7 @@ function write(code: string): void {
   version++;
 }
 
-/** What the compiler says of some code. */
+/** The compiler's messages about some code. */
 export function messagesOf(code: string): string {
   write(code);
   return service
@@ -62,7 +62,7 @@ export function messagesOf(code: string): string {
     .join("\n");
 }
 
-/** What an editor shows where the pointer rests on the last occurrence of a text. */
+/** The text that an editor shows where the pointer rests on the last occurrence of a text. */
 export function hover(code: string, text: string): string {
   write(code);
   const info = service.getQuickInfoAtPosition(file, snippet.lastIndexOf(text));
@@ -83,7 +83,7 @@ export function definitions(code: string, text: string): string[] {
   return found.map(({ fileName }) => basename(fileName));
 }
 
-/** What an editor offers at the place of `|`. */
+/** The completions that an editor offers at the place of `|`. */
 export function completions(code: string): string[] {
   const place = head.length + code.indexOf("|");
   write(code.replace("|", ""));

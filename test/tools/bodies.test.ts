@@ -1,4 +1,3 @@
-/** Whole bodies, their media types, and bytes. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { partsOf } from "../../src/form/parts.js";

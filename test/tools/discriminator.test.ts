@@ -1,4 +1,3 @@
-/** The alternatives of a schema with a discriminator. */
 import { expect, test } from "vitest";
 import { json, toolOf } from "./support.js";
 

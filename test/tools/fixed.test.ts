@@ -1,4 +1,4 @@
-/** What a model never sees: fixed values, and the headers of the settings. */
+/** Values that a model never sees: fixed ones, and the headers of the settings. */
 import { describe, expect, test } from "vitest";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import { tool, tools } from "../../src/tools/index.js";

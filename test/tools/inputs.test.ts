@@ -1,4 +1,3 @@
-/** The arguments of a tool, with their names and schemas. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";

@@ -1,4 +1,3 @@
-/** Copies of schemas. */
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { tools } from "../../src/tools/index.js";

@@ -6,7 +6,6 @@ import type { OpenApiToolSettings } from "../../src/tools/types.js";
 
 export const base = { openapi: "3.1.0", info: {}, servers: [{ url: "https://api.example.com/v1" }] };
 
-/** The tool of an operation. */
 export function toolOf(
   operation: object,
   {

@@ -1,4 +1,4 @@
-/** What users see of a tool, its requests and their errors. */
+/** Tools as users see them, their requests and their errors. */
 import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { type OpenApiTool, tool as toolFor, tools as toolsOf } from "../../src/tools/index.js";

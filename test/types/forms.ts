@@ -1,4 +1,4 @@
-/** What `form()` and `multipart()` of waybill/form take. */
+/** The arguments of `form()` and `multipart()` of waybill/form. */
 import { createEndpoint } from "waybill";
 import { form, multipart, part } from "waybill/form";
 

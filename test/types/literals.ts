@@ -1,4 +1,4 @@
-/** What the compiler works out from the text of a route. Checked, never run. */
+/** Types that the compiler infers from the text of a route. Checked, never run. */
 import {
   type AnyOptionsOf,
   type ArgumentsOf,
@@ -209,7 +209,7 @@ send("GET /x/{a}", {});
 send("TRACE /x", {});
 // @ts-expect-error a function has no place in a body
 send("POST /x", { a: text });
-// what extends a value is one
+// a type that extends a value is one
 export const generic = [
   <Text extends string>(a: Text) => endpoint("POST /x", { a }),
   <Text extends string>(a: Text[]) => endpoint("GET /x", { a }),

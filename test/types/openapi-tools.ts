@@ -1,4 +1,4 @@
-/** What the compiler says of the tools of a document. Checked, never run. */
+/** The types of a document's tools. Checked, never run. */
 import { endpoint, type RequestOptions } from "waybill";
 import { withFetch } from "waybill/adapters";
 import { type OpenApiFollowOptions, type OpenApiOperation, openapi } from "waybill/openapi";

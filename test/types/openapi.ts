@@ -1,4 +1,4 @@
-/** What the compiler works out from an OpenAPI description. Checked, never run. */
+/** Types that the compiler infers from an OpenAPI description. Checked, never run. */
 import { createEndpoint, type Endpoint, type RequestOptions, type ResponseOf } from "waybill";
 import type { Pet, paths } from "./description.js";
 import { check, type Same } from "./same.js";

@@ -1,4 +1,4 @@
-/** What the compiler works out for waybill/openapi from what openapi-typescript generates. Checked, never run. */
+/** Types that the compiler infers for waybill/openapi from the output of openapi-typescript. Checked, never run. */
 import type { RequestOptions, ResponseOf } from "waybill";
 import { multipart, part } from "waybill/form";
 import { openapi } from "waybill/openapi";

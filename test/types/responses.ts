@@ -99,7 +99,7 @@ check<Same<ResponseOf<typeof pets, "GET /pets/{petId}", 404>, { message: string 
 check<Same<ResponseOf<typeof strict, "GET /pets", "default">, { message: string }>>();
 check<Same<ResponseOf<typeof pets, "GET /nowhere">, unknown>>();
 check<Same<ResponseOf<typeof stripe, "GET /v1/charges">, { data: { id: string }[] }>>();
-// what only requests have is not in a response
+// members that only requests have are not in a response
 check<Same<ResponseOf<typeof openai, "POST /keys">, { id: number; name: string }>>();
 
 // --- functions around an endpoint ----------------------------------------------------------------------------------------------

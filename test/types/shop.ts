@@ -102,7 +102,7 @@ export interface Shop {
   };
 }
 
-/** What was found with other descriptions. */
+/** Cases found with other descriptions. */
 type Body<T, V> = { content: { [Type in T & string]: V } };
 export interface More {
   "/x": { get: { parameters: { query?: { page?: number } }; responses: { 200: Json<string> } } };

@@ -59,7 +59,7 @@ fill("/users/{id}", { id: maybe });
 fill("/users/{id}", { id: { a: 1 } });
 // @ts-expect-error another name
 fill("/users/{id}", { id: 1, name: "a" });
-// what openapi-fetch takes
+// the arguments of openapi-fetch
 fill satisfies (pathname: string, pathParams: Record<string, unknown>) => string;
 
 interface Filter {

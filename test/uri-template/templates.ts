@@ -1,6 +1,5 @@
-/** What the parser reads in a template, at run time and in types: one table, so that both must agree. */
+/** Templates as the parser reads them, at run time and in types: one table, so that both must agree. */
 
-/** URI Templates with the names of their variables. */
 // biome-ignore format: a case a line
 export const templates = [
   { template: "", variables: [] },
@@ -21,7 +20,6 @@ export const templates = [
   { template: "https://example.com:80/é%20'{a}", variables: ["a"] },
 ] as const;
 
-/** Strings that are not URI Templates. */
 // biome-ignore format: a case a line
 export const noTemplates = [
   "{",

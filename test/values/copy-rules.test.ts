@@ -11,7 +11,7 @@ import { tool } from "../../src/tools/index.js";
 import { describeBody } from "../form/shown.js";
 
 /*
- * What each place does with each kind of value, as the table in docs/decisions/0003-values.md says. A new row or place is a line
+ * How each place treats each kind of value, as the table in docs/decisions/0003-values.md says. A new row or place is a line
  * here; the test prints the table that the page must have.
  */
 
@@ -25,7 +25,7 @@ const memberOf = (json: unknown): string | undefined =>
   /^\{"v":(?<member>.*)\}$/.exec(`${json}`)?.groups?.["member"];
 const sent = (request: unknown): unknown => memberOf(toFetch(request as RequestOptions)[1].body);
 
-/** What arrives, of a member `v`. */
+/** The member `v` as it arrives. */
 const places: Record<string, (v: unknown) => unknown> = {
   parameter: (v) => sent(endpoint("POST /x", { v } as object)),
   "`data`": (v) => sent(endpoint("POST /x", { data: { v } })),
@@ -100,7 +100,7 @@ function outcome(place: (value: unknown) => unknown, value: unknown): string {
   }
 }
 
-/** What is the same, except for its name, is one: each cell has the values of all. */
+/** Rows that differ only in their names become one: each cell has the values of all. */
 function merged(some: string[][], key: (cells: string[]) => string): string[][] {
   const groups = new Map<string, string[][]>();
   for (const [name = "", ...cells] of some) {

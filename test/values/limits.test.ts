@@ -74,7 +74,7 @@ test.each(Object.keys(entries))(
 );
 
 const list = ["a", ...new Array(600_000).fill(null)];
-// what has parts of its own was read before
+// values with parts of their own were read before
 const ofLists = Object.keys(entries).filter((name) => /template|form|list/.test(name));
 
 test.each(ofLists)("%s has at most 1,000,000 items, and not each of its values", (name) => {

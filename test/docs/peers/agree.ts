@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** What a contender returns: request options, or an expanded template. */
+/** The result of a contender: request options, or an expanded template. */
 export type Result =
   | string
   | {

@@ -19,7 +19,7 @@ const octokitEndpoint: Builder = {
   },
 };
 
-/** What openapi-fetch passes to fetch. Its paths have `{name}` only, and it separates path and query parameters. */
+/** The request that openapi-fetch passes to fetch. Its paths have `{name}` only, and it separates path and query parameters. */
 const openapiFetch: Builder = {
   name: "openapi-fetch 0.17",
   takes: ({ route, options }) =>

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nextToProject } from "../../support/next-to-project.js";
 
-/** The outcome of a call. */
 export interface Outcome {
   readonly outcome: "ok" | "error";
   readonly method?: string;
@@ -110,7 +109,6 @@ function deepFreeze(value: unknown): void {
   Object.values(value).forEach(deepFreeze);
 }
 
-/** A library that builds requests. */
 export interface Builder {
   readonly name: string;
   /** Whether the builder is meant for this kind of call. */

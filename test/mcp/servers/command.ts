@@ -60,7 +60,7 @@ export const transports: [name: string, connect: (args: readonly string[], env: 
     "standard input and output",
     (args, env) => {
       const program = { command: process.execPath, args: [main, "mcp", ...args], env };
-      // what isn't the protocol
+      // lines that aren't the protocol
       return clientOf(new StdioClientTransport(program), (error) => {
         throw error;
       });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What the inspector says of a server. */
+/** The inspector's output for a server. */
 async function inspect(server: string, ...args: string[]) {
   const words = [join(inspector, bin["mcp-inspector"]), "--cli", "--config", config, "--server", server];
   const env = { ...process.env, MCP_INSPECTOR_SECRET_STORE: "memory" };

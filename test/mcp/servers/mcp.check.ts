@@ -51,7 +51,6 @@ async function check(client: Client): Promise<void> {
 
 test("the server of the examples", async () => check(await connect("examples/mcp-server.mjs", pets, "pets")));
 
-/** A file of the guide. */
 const fileOfGuide = (page: string, name: string): string =>
   new RegExp(`^\`${name}\`:\n\n\`\`\`js\n(.*?)^\`\`\``, "ms").exec(
     readFileSync(`docs/guide/${page}.md`, "utf8"),

@@ -166,7 +166,6 @@ function numberOf({ exclusiveMaximum, exclusiveMinimum, maximum, minimum, multip
   return multipleOf === undefined ? value : Math.round(value / multipleOf) * multipleOf;
 }
 
-/** The strings, numbers and booleans in a value. */
 export function leavesOf(value) {
   if (value === null) return [];
   if (typeof value !== "object") return [String(value)];

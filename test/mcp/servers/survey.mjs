@@ -19,7 +19,6 @@ const drafts = [
   new Ajv.default({ strict: false, logger: false }),
 ];
 
-/** Adds a document to a survey. */
 async function survey(found, document, name) {
   const api = openapi(document, { baseUrl: "https://api.example.com/base", headers: { authorization: "t" } });
   found.operations += api.operations().filter((operation) => !isInvalid(operation)).length;
@@ -70,7 +69,7 @@ function isBeyondSchema({ code, message, parameter }, args) {
   return code === "ERR_MISSING_PARAMETER" && typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** What has a name without any character of that in the document. */
+/** Names of tools that have no character of the name in the document. */
 function nameless({ description, inputSchema, name, operation }) {
   const none = (text) => !/[\w-]/.test(text);
   const parameters = operation.parameters.filter((one) => none(one.name));

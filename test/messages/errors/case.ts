@@ -17,7 +17,7 @@ export interface ErrorCase {
   readonly parameter?: string;
   readonly route?: string;
   readonly column?: number;
-  /** What the message must name. */
+  /** Words that the message must contain. */
   readonly names?: readonly string[];
 }
 
@@ -30,7 +30,6 @@ export const throws = (): never => {
   throw new Error(secret);
 };
 
-/** A case of ERR_INVALID_OPTIONS. */
 export const options = (behaviour: string, call: () => unknown, parameter?: string): ErrorCase => ({
   behaviour,
   call,

@@ -1,6 +1,5 @@
 import { type ErrorCase, endpoint, secret } from "./case.js";
 
-/** Path segments that are `.` or `..`. */
 // biome-ignore format: a case a line
 export const dotSegments: readonly ErrorCase[] = [
   {

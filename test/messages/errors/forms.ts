@@ -4,7 +4,7 @@ import { type ErrorCase, options, secret, throws } from "./case.js";
 
 const form = any(typedForm);
 
-/** What `form` of `waybill/form` refuses. */
+/** Values that `form()` of `waybill/form` refuses. */
 // biome-ignore format: a case a line
 export const forms: readonly ErrorCase[] = [
   options("a form that is a string", () => form("a"), "value"),

@@ -12,7 +12,6 @@ const header = (behaviour: string, name: string, content: unknown): ErrorCase =>
 const { proxy: revoked, revoke } = Proxy.revocable({}, {});
 revoke();
 
-/** Field names and field values. */
 // biome-ignore format: a case a line
 export const headers: readonly ErrorCase[] = [
   header("a name with a space", "x y", secret),

@@ -3,7 +3,6 @@ import { type ErrorCase, endpoint, options, parseTemplate, throws } from "./case
 const { proxy: revoked, revoke } = Proxy.revocable({}, {});
 revoke();
 
-/** Objects that throw when they are read. */
 // biome-ignore format: a case a line
 export const hostileObjects: readonly ErrorCase[] = [
   options("a getter that throws", () => endpoint("GET /x", { get owner() { return throws(); } }), "owner"),

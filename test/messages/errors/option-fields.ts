@@ -1,7 +1,6 @@
 import { any } from "../../support/any.js";
 import { baseUrl, createEndpoint, type ErrorCase, endpoint, options, parseTemplate, secret } from "./case.js";
 
-/** Options of a wrong type. */
 // biome-ignore format: a case a line
 export const optionFields: readonly ErrorCase[] = [
   options("a parameter that the option query has too", () => endpoint.route("GET /x")({ a: 1 }, { query: { a: secret } }), "a"),

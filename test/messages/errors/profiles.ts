@@ -3,7 +3,6 @@ import { baseUrl, createEndpoint, type ErrorCase, options, secret, throws } from
 
 const profile = (fields: object) => () => createEndpoint({ baseUrl, ...fields });
 
-/** Profiles for `createEndpoint`. */
 // biome-ignore format: a case a line
 export const profiles: readonly ErrorCase[] = [
   { behaviour: "a profile with a bad baseUrl", call: profile({ baseUrl: "x" }), code: "ERR_INVALID_BASE_URL" },

@@ -1,7 +1,6 @@
 import { any } from "../../support/any.js";
 import { type ErrorCase, endpoint, secret } from "./case.js";
 
-/** Routes and methods, and a `url` or `method` next to a route. */
 // biome-ignore format: a case a line
 export const routes: readonly ErrorCase[] = [
   { behaviour: "an empty route", call: () => endpoint(""), code: "ERR_INVALID_ROUTE", route: "" },

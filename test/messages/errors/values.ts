@@ -23,7 +23,6 @@ const value = (behaviour: string, of: unknown, code: ErrorCode = "ERR_INVALID_VA
     parameter: "v",
   }));
 
-/** Values of parameters, and data without a body. */
 // biome-ignore format: a case a line
 export const values: readonly ErrorCase[] = [
   ...value("NaN", Number.NaN),

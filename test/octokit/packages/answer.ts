@@ -1,4 +1,4 @@
-/** What the server reads of a request. */
+/** The parts of a request that the server reads. */
 export interface Question {
   readonly method: string;
   readonly base: string;
@@ -52,7 +52,6 @@ export function answer(question: Question): Answer {
   return { status: 200, data: { path } };
 }
 
-/** How many items each list has. */
 const TOTAL = 3;
 
 function pageOf({ query }: Question): { number: number; size: number } {

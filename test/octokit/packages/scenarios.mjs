@@ -1,4 +1,4 @@
-// What a program does with Octokit's packages. Each scenario returns what the program can see, as JSON; the server sees the
+// Programs that use Octokit's packages. Each scenario returns the values that the program can see, as JSON; the server sees the
 // requests. Runs in a project that has the packages, as `node scenarios.mjs <url of the server>`.
 import { Octokit as Core } from "@octokit/core";
 import { graphql } from "@octokit/graphql";
@@ -30,7 +30,7 @@ function hooked(kind, hook) {
   return instance;
 }
 
-/** What a program sees of the result or of the error. */
+/** The parts of a result or an error that a program sees. */
 async function outcomeOf(scenario) {
   try {
     return { result: await scenario() };

@@ -1,4 +1,4 @@
-/** What a program may export that uses each entry point, with inferred types. Compiled with its declarations, never run. */
+/** A program that uses each entry point and exports inferred types. Compiled with its declarations, never run. */
 import {
   type AnyOptionsOf,
   type ArgumentsOf,

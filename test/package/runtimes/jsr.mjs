@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /**
- * What `deno publish` says of the package when it sends nothing: the files that npm gets, without the command. Each entry point
+ * The output of `deno publish` when it sends nothing: the files that npm gets, without the command. Each entry point
  * names its declarations, and these name each other's files, so that nothing needs the setting that accepts loose imports.
  *
  * @param {string} path of Deno

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { parts } from "./parts.mjs";
 
-/** What `test/support/mutation/rows.mjs` replaces in a file. */
+/** The part of a file that `test/support/mutation/rows.mjs` replaces. */
 const replaced = process.env["REPLACED"] && JSON.parse(process.env["REPLACED"]);
 
 /** The tests of a part, with what is replaced in it. */

@@ -116,7 +116,7 @@ function isDescribed(value, type) {
 const ownTypes = { form: formType, URLSearchParams: formType, FormData: parts, multipart: parts };
 const isWritten = (how) => /^(text|bytes|blob|stream)$/.test(how);
 
-/** What is wrong with the body of a request; an empty string if nothing is. */
+/** The problem of a request's body; an empty string if there is none. */
 function wrongBody(name, how, field, { error, type, text }) {
   if (error) return error;
   const content = bodies[name];
@@ -142,7 +142,7 @@ function wrongBody(name, how, field, { error, type, text }) {
   }
 }
 
-/** What is wrong with the URL, and with JSON that has parameters. */
+/** The problem of the URL, and of JSON that has parameters. */
 function wrongParameters(kind, mode, isDefault, isFunction, { error, url, method, text }) {
   if (error) return error;
   if (/^(params|timeout|auth|base)/.test(kind) && !isFunction) return "an option of other clients";

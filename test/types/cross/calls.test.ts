@@ -6,7 +6,7 @@ test("of calls that cross what programs combine, some are right and some are wro
   const right = judged.filter(({ wrong }) => wrong === "").map(({ code }) => code);
   expect(judged.length).toBeGreaterThan(1500);
   expect(right.length).toBeGreaterThan(200);
-  // what every program has: a token in the defaults, and a body as data
+  // as in every program: a token in the defaults, and a body as data
   expect(right).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/authorization.*defaults|defaults.*authorization.*data: form/),

@@ -1,4 +1,4 @@
-/** What it costs to compare endpoints, and to wrap them: without variances it took 277,000 instantiations, and seconds. */
+/** The cost of comparing and wrapping endpoints: without variances it took 277,000 instantiations, and seconds. */
 import { resolve } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What an editor offers, in each place where somebody types. */
+/** An editor's completions, in each place where somebody types. */
 import { describe, expect, test } from "vitest";
 import { operations } from "../../octokit/operations.js";
 import { completions, definitions, documentation, messagesOf } from "../../support/editor.js";

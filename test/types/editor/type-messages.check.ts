@@ -47,7 +47,7 @@ describe("error messages", () => {
       'pets("DELETE /pets/{petId}", { petId: 1, headers: { "X-Reason": "r" }, now: true })',
       'Invalid<"now would be sent in a body, and the description has none">',
     ],
-    // what other clients have, and the names of options, as parameters
+    // options of other clients, and the names of options, as parameters
     ...[
       ['endpoint("POST /x", { json: { a: 1 } })', "json", "its members, or data"],
       ['endpoint("POST /x/{a}", { a: 1, body: { b: 1 } })', "body", "its members, or data"],
@@ -80,7 +80,7 @@ describe("error messages", () => {
     expect(messagesOf(`${code};`)).not.toContain("No overload matches");
   });
 
-  // what people do wrong every day is named before any explanation
+  // everyday mistakes are named before any explanation
   test.each([
     ['pets("GET /pets/{petId}", {})', 'Missing<"petId"> &'],
     ['endpoint("GET /x/{a}", {})', 'Missing<"a"> &'],

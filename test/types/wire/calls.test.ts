@@ -8,7 +8,7 @@ import "./calls.js";
 import { serve } from "../../support/serve.js";
 import { some } from "../../support/thorough.js";
 
-/** What a client sends by itself, and what an endpoint sends with every request. */
+/** Header fields that a client sends by itself, or an endpoint with every request. */
 const usual =
   /^(host|connection|accept-(encoding|language)|sec-fetch-mode|user-agent|content-length|transfer-encoding)$/;
 const usualValues: Readonly<Record<string, RegExp>> = {
@@ -26,7 +26,7 @@ const { url: origin, close } = await serve(async (request, response) => {
 });
 afterAll(close);
 
-/** What the server receives, or the code of the error. */
+/** The request that the server receives, or the code of the error. */
 async function sent(call: () => RequestOptions): Promise<{ result: string; headers: object }> {
   try {
     const request = call();

@@ -1,5 +1,5 @@
 // biome-ignore-all format: one call a line, so that @ts-expect-error is about all of it
-/** What compiles is right on the wire, and what is right compiles. Checked by four compilers, and sent to a server. */
+/** Each call that compiles sends the right request, and each right call compiles. Checked by four compilers, and sent to a server. */
 import type { paths as GitHub } from "@octokit/openapi-types";
 import { type AnyOptionsOf, type ArgumentsOf, createEndpoint, github, type HeaderOptions, type OptionsOf, type RequestOptions } from "waybill";
 import { form } from "waybill/form";

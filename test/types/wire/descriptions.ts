@@ -4,7 +4,7 @@ import type { components, paths } from "@octokit/openapi-types";
 import type { Endpoint, ResponseOf } from "waybill";
 import { check, type Same } from "../same.js";
 
-// what operations of GitHub answer with
+// responses of GitHub's operations
 type Hub = Endpoint<unknown, paths>;
 check<Same<ResponseOf<Hub, "GET /repos/{owner}/{repo}">, components["schemas"]["full-repository"]>>();
 check<Same<ResponseOf<Hub, "DELETE /repos/{owner}/{repo}">, undefined>>();

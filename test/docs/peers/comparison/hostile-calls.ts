@@ -67,7 +67,6 @@ const asExpected = async (vector: Vector, builder: Builder): Promise<boolean> =>
 
 const moving = ["dot-segment", "slash-backslash", "query-fragment", "origin-override", "missing-empty"];
 
-/** How the libraries treat hostile calls. */
 // biome-ignore format: a case a line
 export const rows: readonly Row[] = [
   {

@@ -21,7 +21,7 @@ const ids: readonly [shown: string, id: unknown][] = [
   ["NaN", Number.NaN],
 ];
 
-/** What a program writes for a client that fills in no paths. */
+/** As a program writes it for a client that fills in no paths. */
 const path = (id: unknown): string => `/users/${encodeURIComponent(id as string)}`;
 
 const described = (base: string): object => ({
@@ -89,7 +89,7 @@ export const kept: Readonly<Record<string, readonly [without: Delete, withUrl: D
   ],
 };
 
-/** What arrives for each id, or the error: cells of a table. */
+/** The request that arrives for each id, or the error: cells of a table. */
 export async function sentBy(remove: Delete): Promise<string[]> {
   const server = await startServer();
   const cells: string[] = [];

@@ -4,7 +4,6 @@ import { none, type Row } from "./row.js";
 
 type Figures = Readonly<Record<string, number>>;
 
-/** The recorded figures of each runtime. */
 const {
   results,
 }: {
@@ -54,7 +53,6 @@ const dependencies = (name: string): string => {
   return `${Object.keys(manifest.dependencies ?? {}).length}`;
 };
 
-/** Time, size and dependencies. */
 export const rows: readonly Row[] = [
   {
     title: "[time of a call](#speed): GitHub's operations, geometric mean",

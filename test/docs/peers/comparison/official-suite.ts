@@ -30,7 +30,6 @@ function passed(expand: (template: string, values: Record<string, unknown>) => s
   return `${right} of ${all}`;
 }
 
-/** How the libraries do in the official suite of RFC 6570. */
 export const rows: readonly Row[] = [
   {
     title: "cases of the official RFC 6570 suite",

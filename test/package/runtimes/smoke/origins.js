@@ -18,7 +18,7 @@ const file = new File(["\xFF\0"], "a.bin", { type: "application/x-test" });
 const json = /^application\/json; charset=utf-8$/i;
 const form = /^multipart\/form-data; ?boundary=/;
 
-/** What is sent, and what of it arrives; `asked` are the fields of the preflight, if there is one. */
+/** A request, and the parts of it that arrive; `asked` are the fields of the preflight, if there is one. */
 // biome-ignore format: a case a line
 const rows = [
   ["GET /simple{?q}", { q: "é" }, { method: "GET", target: "/simple?q=%C3%A9", body: "" }],

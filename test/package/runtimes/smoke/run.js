@@ -42,7 +42,7 @@ export async function runSmoke(library, version) {
   return { passed: cases.length - failures.length, total: cases.length, failures };
 }
 
-/** What is wrong with the result of a row; `undefined` if nothing is. */
+/** The problem of a row's result; `undefined` if it is right. */
 async function judge({ defaults = [], profile, gives, throws, ...row }, library) {
   const [name] = Object.keys(operations).filter((operation) => operation in row);
   let result;
@@ -67,7 +67,7 @@ function checkAddress(options) {
   return options;
 }
 
-/** What `fetch` would send, with the body as a string. */
+/** The request that `fetch` would send, with the body as a string. */
 async function describe(url, { method, headers, body }) {
   return { method, url, headers, body: await new Response(body).text() };
 }
