@@ -31,18 +31,29 @@ describe("credentials", () => {
     [{ headers: { "x-api-key": "k" } }, {}, "header", "x-api-key"],
     [{ page: 1, access_token: "t" }, {}, "parameter", "access_token"],
     [{ page: 1, login: { client_secret: "s" } }, {}, "parameter", "login"],
+    [{ "api_key[]": ["a"] }, {}, "parameter", "api_key[]"],
+    [{ filter: { a: [{ api_key: "a" }] } }, {}, "parameter", "filter"],
     [{ headers: { "x-forwarded": "Bearer 0123" } }, {}, "header", "x-forwarded"],
     [{ page: 1, through: "token 0123" }, {}, "parameter", "through"],
     [{ access_token: "t", token: "t" }, { access_token: "u" }, "parameter", "token"],
   ])("of the defaults are not sent elsewhere: %j, with %j in the call", (defaults, call, kind, name) => {
-    const build = endpoint.defaults(defaults) as unknown as (route: string, options: object) => unknown;
-    expect(() => build("GET https://example.com/", call)).toThrow(
-      expect.objectContaining({
-        code: "ERR_UNTRUSTED_ORIGIN",
-        parameter: name,
-        message: `The default ${kind} "${name}" is not sent to https://example.com. Add that origin to "trustedOrigins" in the defaults, pass "${name}" in the call, or remove it with null.`,
-      }),
-    );
+    const build = any(endpoint.defaults(defaults));
+    const route = "POST https://example.com/";
+    const message = `The default ${kind} "${name}" is not sent to https://example.com. Add that origin to "trustedOrigins" in the defaults, pass "${name}" in the call, or remove it with null.`;
+    for (const write of [() => build(route, call), () => build.merge(route, call)])
+      expect(errorOf(write)).toMatchObject({ code: "ERR_UNTRUSTED_ORIGIN", parameter: name, message });
+    expect(build("POST https://uploads.github.com/", call).url).toBe("https://uploads.github.com/");
+  });
+
+  test("of the defaults go to the trusted origins that were read first", () => {
+    let reads = 0;
+    const get = (list: string[], name: string) =>
+      name === "0" && reads++ > 0 ? "https://evil.example" : Reflect.get(list, name);
+    const trustedOrigins = new Proxy(["https://files.example.com"], { get: get as never });
+    const build = authorized.defaults({ trustedOrigins });
+    expect(build("GET https://files.example.com/").headers["cookie"]).toBe("c");
+    expect(errorOf(() => build("GET https://evil.example/")).code).toBe("ERR_UNTRUSTED_ORIGIN");
+    expect(reads).toBe(1);
   });
 
   const api = "https://api.github.com";

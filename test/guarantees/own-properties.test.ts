@@ -119,8 +119,16 @@ describe("guarantee 8: own properties only, each read once", () => {
     expect(endpoint("GET /x" as string, JSON.parse('{"__proto__":"v"}')).url).toBe(
       "https://api.github.com/x?__proto__=v",
     );
-    const { headers } = endpoint("GET /x", { headers: JSON.parse('{"__proto__":"v"}') });
-    expect(Object.entries(headers)).toContainEqual(["__proto__", "v"]);
+    const headers = JSON.parse('{"__proto__":"v"}');
+    const withHeader = endpoint.defaults({ headers });
+    for (const result of [
+      endpoint("GET /x", { headers }),
+      withHeader("GET /x", { headers: { "x-a": "b" } }),
+      withHeader.defaults({ headers: { "x-a": "b" } }).merge("GET /x"),
+    ])
+      expect(Object.entries(result.headers)).toContainEqual(["__proto__", "v"]);
+    const removed = withHeader("GET /x", { headers: JSON.parse('{"__proto__":null}') });
+    expect(Object.keys(removed.headers)).not.toContain("__proto__");
     const layered = endpoint.defaults(JSON.parse('{"__proto__":{"a":1},"data":{"__proto__":{"b":1}}}'));
     expect(Object.keys(layered.DEFAULTS)).toContain("__proto__");
     expect(layered("POST /x").body).toEqual(JSON.parse('{"__proto__":{"b":1}}'));

@@ -48,19 +48,6 @@ describe.each(fillers)("guarantee 1: values never move the request of %s", (_, w
       return true;
     });
   });
-
-  test.each(["..", ".", "%2e", ".%2E", "%2E%2e"])(
-    "the dot segment %s is refused wherever it would arise",
-    (dots) => {
-      for (const template of ["/x/{+v}", "/x/{+v}/y", "/{+v}", "/x/a{+w}/{+v}", "{+v}"]) {
-        for (const v of [dots, `a/${dots}`, `${dots}/a`, `a/${dots}/b`]) {
-          expect(() => write("GET", template, { v, w: "w" })).toThrow(
-            expect.objectContaining({ code: "ERR_DOT_SEGMENT" }),
-          );
-        }
-      }
-    },
-  );
 });
 
 describe("guarantee 2: fixed point", () => {

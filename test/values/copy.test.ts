@@ -1,19 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EndpointError } from "../../src/errors.js";
 import { copyValue, startExtent } from "../../src/values/copy.js";
 import { asFrozen, asKept, asMember, asParameter } from "../../src/values/copy-rules.js";
 
-afterEach(() => {
-  for (const name of ["0", "toJSON", "polluted"]) Reflect.deleteProperty(Object.prototype, name);
-});
-
-test("a missing item is null, also where Object.prototype has one", () => {
-  const list: unknown[] = [];
-  list[1] = "a";
-  const copy = (): unknown => copyValue(list, "a", asParameter);
-  expect(copy()).toEqual([null, "a"]);
-  Reflect.set(Object.prototype, "0", "polluted");
-  expect(copy()).toEqual([null, "a"]);
+test("a missing item is null", () => {
+  expect(copyValue(Object.assign([], { 1: "a" }), "a", asParameter)).toEqual([null, "a"]);
 });
 
 test.each([-1, 1.5, Number.NaN, "1", undefined, { valueOf: () => 1 }, 2_000_001, 2 ** 53])(
@@ -66,20 +57,6 @@ test.each([undefined, null, new EndpointError("ERR_INVALID_VALUE", "secret")])(
     expect(() => copyValue({ value }, "v", asParameter)).toThrow(expect.objectContaining(refused));
   },
 );
-
-test("a toJSON of Object.prototype is nobody's", () => {
-  Reflect.set(Object.prototype, "toJSON", () => "polluted");
-  expect(copyValue({ a: 1 }, "a", asParameter)).toEqual({ a: 1 });
-});
-
-test("a toJSON of Array.prototype is nobody's", () => {
-  Reflect.set(Array.prototype, "toJSON", () => "polluted");
-  try {
-    expect(copyValue({ a: [1] }, "a", asParameter)).toEqual({ a: [1] });
-  } finally {
-    Reflect.deleteProperty(Array.prototype, "toJSON");
-  }
-});
 
 test("toJSON is called without arguments", () => {
   const value = { toJSON: (...values: unknown[]) => values.length };
@@ -144,17 +121,6 @@ describe.each([
     expect(copy.date).toBe(date);
     expect(copy.dates[0]).toBe(date);
     expect(copyOf(date)).toBe(date);
-  });
-
-  test("copies nothing of a polluted Object.prototype", () => {
-    const sparse: unknown[] = [];
-    sparse[1] = "a";
-    Reflect.set(Object.prototype, "0", ["polluted"]);
-    Reflect.set(Object.prototype, "polluted", { a: 1 });
-    expect(copyOf(sparse)).toEqual([undefined, "a"]);
-    const copy = copyOf({ list: sparse });
-    expect(Object.keys(copy)).toEqual(["list"]);
-    expect(copy.list[0]).toBeUndefined();
   });
 });
 
