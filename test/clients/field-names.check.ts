@@ -7,7 +7,7 @@ const server = useServer();
 /** Fields that a client would lose among the members of its own objects, or replace with its own. */
 const names = "__proto__ constructor prototype tostring get common length 0 host sec-fetch-mode date cookie";
 
-/** What docs/guide/sending.md says of it: no adapter knows which of its adapters axios will use. */
+/** As docs/guide/sending.md says: no adapter knows which of its adapters axios will use. */
 const replaced = ["axios fetch: host", "axios fetch: sec-fetch-mode"];
 
 test.each(Object.entries(clients))(
