@@ -117,6 +117,7 @@ export function makePlan(api: ApiProfile, defaults: Options, route?: Route, hasO
  */
 export function plansOf(api: ApiProfile, defaults: Options): (first: unknown) => Plan {
   const plans = boundedMap<Plan>();
+  let ofOptions: Plan | undefined;
   const add = (text: string): Plan => {
     const route = compileRoute(text);
     const plan = makePlan(api, defaults, route);
@@ -125,7 +126,10 @@ export function plansOf(api: ApiProfile, defaults: Options): (first: unknown) =>
   return (first) => {
     if (typeof first === "string") return plans.get(first) ?? add(first);
     if (tagOf(first) === "URL") return makePlan(api, defaults, urlRoute(first as object));
-    if (first === undefined || isRecord(first)) return makePlan(api, defaults);
+    if (first === undefined || isRecord(first)) {
+      ofOptions ??= makePlan(api, defaults);
+      return ofOptions;
+    }
     const problem = `must be a route, a URL or options, but is ${nameOfValue(first)}`;
     throw new EndpointError("ERR_INVALID_OPTIONS", `The first argument ${problem}.`, "options");
   };
