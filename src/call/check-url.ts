@@ -4,7 +4,6 @@ import { listed, quote } from "../messages/quote.js";
 import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
-import type { TracedVariable } from "../trace.js";
 import { expandVariable, type VariableValues, writePart } from "../uri-template/expand.js";
 import type { Variable } from "../uri-template/parse.js";
 import { misplacedValueError } from "../values/scalars.js";
@@ -80,38 +79,32 @@ function checkFilled(
  */
 function checkStructure(target: Target, values: VariableValues, path: string, query: string): void {
   if (/[?#]/.test(path))
-    throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/g));
-  if (dotSegment.test(path)) {
-    // of the dots; of the slashes next to them, if the dots are the template's own
-    const patterns = [dotSegment.source, `.?(?:${dotSegment.source}).?`];
-    const writers = patterns.flatMap((one) => writersOf("path", target, values, new RegExp(one, "g")));
-    throw valueError("ERR_DOT_SEGMENT", target, writers.slice(0, 1));
-  }
+    throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/));
+  if (dotSegment.test(path))
+    throw valueError("ERR_DOT_SEGMENT", target, writersOf("path", target, values, dotSegment).slice(0, 1));
   if (query.includes("#"))
-    throw valueError("ERR_URL_STRUCTURE", target, writersOf("query", target, values, /#/g));
+    throw valueError("ERR_URL_STRUCTURE", target, writersOf("query", target, values, /#/));
 }
 
-/** The variables that wrote what a pattern finds in a part of the URL. The part is written again to find them. */
+/**
+ * The variables whose values write what a pattern finds in a part of the URL, with plain text in place of the others; of a dot segment
+ * that several write together, those with dots. None if plain text has it too.
+ */
 function writersOf(
   part: "path" | "query",
   { url }: Target,
   values: VariableValues,
   wrong: RegExp,
-): TracedVariable[] {
-  const marked = writePart(part, url[part], values).replace(wrong, (found) => "#".repeat(found.length));
-  const writers: TracedVariable[] = [];
-  let end = 0;
-  writePart(part, url[part], values, {
-    literal(_, text) {
-      end += text.length;
-    },
-    variable(_, variable, _value, written = ["", ""]) {
-      const start = end;
-      end += written.join("").length;
-      if (marked.slice(start, end).includes("#")) writers.push(variable);
-    },
-  });
-  return writers;
+): Variable[] {
+  const isWrong = (kept: number): boolean => {
+    const others = values.map((value, at) => (at === kept || value === undefined ? value : "x"));
+    return wrong.test(writePart(part, url[part], others));
+  };
+  if (isWrong(-1)) return [];
+  const named = url[part].flatMap(({ variable }) => variable ?? []);
+  const writers = named.filter(({ index }) => isWrong(index));
+  if (writers.length > 0) return writers;
+  return named.filter((one) => /\.|%2e/i.test(`${expandVariable(one.operator, one, values[one.index])}`));
 }
 
 /**
@@ -142,7 +135,7 @@ const texts = {
 function valueError(
   code: keyof typeof texts,
   target: Target,
-  named: readonly Pick<TracedVariable, "label">[],
+  named: readonly Pick<Variable, "label">[],
   fix: string = texts[code][1],
 ): EndpointError {
   const [problem] = texts[code];
@@ -158,6 +151,6 @@ export function missingValuesError(route: string, names: readonly string[], why:
   return new EndpointError("ERR_MISSING_PARAMETER", message, names[0], { route });
 }
 
-function labelsOf(named: readonly Pick<TracedVariable, "label">[]): string[] {
+function labelsOf(named: readonly Pick<Variable, "label">[]): string[] {
   return [...new Set(named.map(({ label }) => label))];
 }
