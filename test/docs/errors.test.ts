@@ -1,6 +1,27 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { createEndpoint, endpoint } from "../../src/index.js";
+import { openapi } from "../../src/openapi/index.js";
 import { codes } from "../messages/errors/codes.js";
+
+const id = { name: "id", in: "path", required: true };
+const body = { content: { "application/json": { schema: { properties: { id: {} } } } } };
+/** The names in the examples. */
+const scope = {
+  createEndpoint,
+  endpoint,
+  openapi,
+  api: openapi({
+    openapi: "3.1.0",
+    servers: [{ url: "https://api.example.com" }],
+    paths: {
+      "/users/{id}": { parameters: [id], get: { operationId: "users/get" }, put: { requestBody: body } },
+    },
+  }),
+  authorization: "token 1",
+  data: "text",
+  host: "example.com",
+};
 
 describe("docs/errors.md", () => {
   const docs = readFileSync("docs/errors.md", "utf8");
@@ -11,10 +32,13 @@ describe("docs/errors.md", () => {
   });
 
   test.each(sections.map((section) => ({ section, code: section.split("\n")[0] })))(
-    "$code",
-    ({ section }) => {
+    "$code has a cause, a fix and an example that throws it",
+    ({ section, code }) => {
       expect(section).toMatch(/\*\*Cause\.\*\* .+/);
       expect(section).toMatch(/\*\*Fix\.\*\* .+/);
+      const [, example] = /\*\*Example\.\*\* `(.+)`/.exec(section) ?? [];
+      const run = new Function(...Object.keys(scope), `return ${example};`);
+      expect(() => run(...Object.values(scope))).toThrow(expect.objectContaining({ code }));
     },
   );
 });
