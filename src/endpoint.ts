@@ -19,9 +19,9 @@ import { tagOf } from "./values/records.js";
 import { USER_AGENT } from "./version.js";
 
 /**
- * Creates an endpoint for an API with objects in its query.
+ * Creates an endpoint for an API whose query can contain objects.
  *
- * @param profile the API's URL, its media types, and its styles of lists and objects
+ * @param profile the API's URL, its media types, and its styles of arrays and objects
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
  * @example
  * const example = createEndpoint({ baseUrl: "https://api.example.com/v1", objects: "brackets" });

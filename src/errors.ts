@@ -37,7 +37,7 @@ const brand: unique symbol = /* @__PURE__ */ Symbol.for("waybill.EndpointError")
  * }
  */
 export class EndpointError extends TypeError {
-  /** A stable name for what went wrong. */
+  /** The kind of error. Never changes, unlike `message`. */
   readonly code: ErrorCode;
   /** The name of the first invalid parameter, option or header. */
   declare readonly parameter?: string;
@@ -84,10 +84,10 @@ export class EndpointError extends TypeError {
 }
 
 /**
- * What to throw for an error that was caught: an `EndpointError` as it is. Nothing is said about what a getter or a proxy of the
+ * Returns the error to throw for a caught one: an `EndpointError` stays. It contains nothing that a getter or a proxy of the
  * caller threw, which could contain a secret.
  *
- * @param name what was read, when the caller's code may have thrown the error. Without it, the engine did, for a string or list
+ * @param name what was read, when the caller's code may have thrown the error. Without it, the engine did, for a string or array
  *   that would be too long, or waybill is wrong: then the error is the cause
  */
 export function toEndpointError(error: unknown, name?: string): EndpointError {
@@ -109,7 +109,7 @@ export function readingError(name: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", message, name);
 }
 
-/** What a step returns, or something else if it throws: where nothing depends on what is wrong. */
+/** Returns the result of a step, or another value if it throws. */
 export function resultOr<T>(step: () => T, other: T): T {
   try {
     return step();

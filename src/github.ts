@@ -11,7 +11,7 @@ export const github: EndpointProfile & { readonly baseUrl: string } = /* @__PURE
   trustedOrigins: /* @__PURE__ */ Object.freeze(["https://uploads.github.com"]),
 });
 
-/** What `parseProfile()` makes of the profile, without the checks and styles that only other profiles need. */
+/** Returns the result of `parseProfile()` for the profile, without the checks and styles that only other profiles need. */
 export function githubApi(): ApiProfile {
   const { baseUrl, vendor, version, trustedOrigins } = github;
   return {

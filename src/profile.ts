@@ -40,10 +40,10 @@ export interface EndpointProfile extends NoOptionOfCalls {
   readonly userAgent?: string | undefined;
   /** The content-type of JSON bodies. Default: `application/json; charset=utf-8`. */
   readonly jsonType?: string | undefined;
-  /** Further origins that may receive credentials from the defaults. Defaults with another `baseUrl` don't inherit them. */
+  /** More origins that may receive default credentials. Defaults with another `baseUrl` don't inherit them. */
   readonly trustedOrigins?: readonly string[] | undefined;
   /**
-   * How the query writes lists: `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or `indices`
+   * How the query writes arrays: `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or `indices`
    * (`a[0]=1&a[1]=2`).
    */
   readonly arrays?: ArrayStyle | undefined;

@@ -2,7 +2,7 @@ import type { Trace } from "./trace.js";
 import { USER_AGENT } from "./version.js";
 
 /**
- * What one entry point remembers of an object for the others: `waybill/explain` calls an endpoint with a trace, and
+ * Data that one entry point keeps about an object for the others: `waybill/explain` calls an endpoint with a trace, and
  * `waybill/tools` finds the operations of an API. All entry points share this module.
  */
 
@@ -68,7 +68,7 @@ export const isSecretOf: WeakMap<object, (name: string) => boolean> = /* @__PURE
   new WeakMap(),
 );
 
-/** Requests whose method must keep the case that a document gives it (OpenAPI 3.2). */
+/** Requests whose method must keep the case that it has in a document (OpenAPI 3.2). */
 export const hasOwnCase: WeakSet<object> = /* @__PURE__ */ shared("hasOwnCase", new WeakSet());
 
 /** The operations of an API that `openapi()` returned, from which `waybill/tools` makes tools. */

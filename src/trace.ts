@@ -6,7 +6,7 @@ export type UrlPart = "path" | "query" | "fragment";
 /** A variable of a URL template, as far as a trace reads it. */
 export interface TracedVariable {
   readonly name: string;
-  /** What a caller calls it. */
+  /** The caller's name for it. */
   readonly label: string;
   /** Where its name starts in the URL template, from 1. */
   readonly column: number | undefined;
@@ -24,7 +24,7 @@ export type StepSource =
   | { readonly layer: "library" | "profile" }
   | OperationSource;
 
-/** What a trace learns while a part of the URL, or a template, is written. */
+/** The reports while a part of the URL, or a template, is written. */
 export interface PartTrace<Part> {
   /** A literal of the URL, with its place in the URL template, from 1; `undefined` for a slash that the template doesn't have. */
   readonly literal: (part: Part, text: string, column?: number) => void;
@@ -54,7 +54,7 @@ export interface Trace extends PartTrace<UrlPart> {
   readonly base: (text: string, source: StepSource) => void;
   /** The pairs that a value wrote for the end of the query, with the `&` before them; an empty string for none. */
   readonly pairs: (source: PairSource, name: string, value: unknown, text: string) => void;
-  /** What comes before the first of these pairs. */
+  /** Reports the separator before the first of these pairs. */
   readonly beforePairs: (separator: string) => void;
   /** A pair that the query doesn't have, because it is replaced, or because of the origin. */
   readonly unusedPair: (source: PairSource, name: string, isReplaced: boolean) => void;

@@ -1,5 +1,5 @@
 /** The version of package.json; a test compares the two. */
 export const VERSION = "0.1.0";
 
-/** What requests have where nobody sets another one. */
+/** The default user-agent. */
 export const USER_AGENT = "waybill/0.1.0";

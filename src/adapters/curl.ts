@@ -18,8 +18,8 @@ import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js"
 import { refuse, refuseBody } from "./normalize/platform.js";
 
 /**
- * Returns a curl command for bash and any other POSIX shell, safe with any value. curl reads the files of parts from the current folder;
- * quotes in names need curl 7.81.
+ * Returns a curl command for a POSIX shell such as bash. Every value is quoted, so it can't run code. curl reads the files of
+ * parts from the current folder; quotes in names need curl 7.81.
  *
  * See [curl's manual](https://curl.se/docs/manpage.html) and the quoting of
  * [POSIX shells](https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02).
@@ -27,7 +27,7 @@ import { refuse, refuseBody } from "./normalize/platform.js";
  * @param options an endpoint's result
  * @param print how to print credentials: `redact` (the default, because people paste commands into chats and issues), `variable` for a
  *   command that needs a variable such as `TOKEN`, or `show`
- * @throws `ERR_INVALID_OPTIONS`, also for a URL and headers of more than 100,000 characters; `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`,
+ * @throws `ERR_INVALID_OPTIONS`, including for a URL and headers of more than 100,000 characters; `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`,
  *   `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`; `ERR_BODY_NOT_ALLOWED` for streams and blobs, a HEAD with a body, a body of more than
  *   1,000,000 characters or bytes, and parts that curl can't send or that exceed 100,000 bytes in the command
  * @example
@@ -90,7 +90,7 @@ function quoteLatin1(text: string): string {
   return `'${quoted.replace(/[\x80-\xFF]+/g, (octets) => printed(Array.from(octets, (octet) => octet.charCodeAt(0))))}'`;
 }
 
-/** What curl takes as a parameter of a content type. It would read those of these names as its own. */
+/** Matches the content-type parameters that curl accepts. curl would interpret these names as its own options. */
 const curlTypeParameter = /^ ?(?!(?:filename|headers|encoder)=)[\w!#$&^.+-]+=[\w!#$&^.+-]+$/i;
 
 /**
@@ -131,7 +131,7 @@ function formOption(part: Part): readonly [option: string, text: string] {
   return ["--form", `${name}=${quoted(content)}${typed}${named}${fields}`];
 }
 
-/** What curl can't say, by the name of the part. */
+/** Throws if curl can't express a part. */
 function checkPart({ name, fileName = "", type, content }: Part): void {
   const of = `by curl: its part ${quote(name)}`;
   if (name === "" || name.includes("="))

@@ -36,7 +36,7 @@ const unsupported = /^(content-length|expect|host|sec-fetch-mode)$/;
  * there, the default user-agent is omitted. `request.timeout`, in milliseconds, starts with this call.
  *
  * @param options an endpoint's result
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, also for `host`,
+ * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, including for `host`,
  *   `content-length` and connection fields; `ERR_BODY_NOT_ALLOWED` for a GET or HEAD with a body
  * @example
  * const [url, init] = toFetch(endpoint("PATCH /user", { name: "octocat" }));

@@ -11,7 +11,7 @@ import { refuse } from "./normalize/platform.js";
  *
  * @param options an endpoint's result
  * @param print how to print credentials; by default, they are `[redacted]`
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, also for values
+ * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, including for values
  *   beyond ASCII, which aren't UTF-8; `ERR_BODY_NOT_ALLOWED` for a body that isn't UTF-8 text, or that contains a file
  * @example
  * const message = toHttpMessage(endpoint("GET /user", { headers: { authorization: "token 0123" } }));

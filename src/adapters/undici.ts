@@ -21,8 +21,8 @@ export interface UndiciOptions {
  * See [undici's dispatcher](https://undici.nodejs.org/#/docs/api/Dispatcher). It never follows redirects.
  *
  * @param options an endpoint's result
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`, also for `expect`,
- *   which undici doesn't support
+ * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`,
+ *   including for `expect`, which undici doesn't support
  * @example
  * const [url, options] = toUndici(endpoint("POST /gists", { public: true }));
  * url; // "https://api.github.com/gists"

@@ -39,8 +39,8 @@ export const plainApi: Omit<ApiProfile, "base"> = {
 };
 
 /**
- * When a call places its parameters. `reading`: each one as soon as it is read, because the route says where it goes. `building`: all of
- * them when the request is built, because an option, a default or `merge` needs them first.
+ * When a call places its parameters. `reading`: each one as soon as it is read, because the route determines where it goes. `building`: all
+ * of them when the request is built, because an option, a default or `merge` needs them first.
  */
 export type Placing = "reading" | "building";
 

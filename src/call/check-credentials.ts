@@ -5,7 +5,7 @@ import { type Call, type CredentialNames, layerOf } from "./call.js";
 
 /**
  * Checks that credentials of the defaults only go to the origin of the defaults' baseUrl and to origins that they or the profile
- * trust. A call that goes elsewhere gets those that it has itself, because the caller chose to send them there.
+ * trust. A call to another origin gets those that it has itself, because the caller chose to send them there.
  *
  * @throws `ERR_UNTRUSTED_ORIGIN`
  */

@@ -32,10 +32,10 @@ export function checkUrl(
   if (!areDotless || mayMove) checkStructure(target, values, written.path, written.query);
 }
 
-/** A list or object without a member, which is left out. */
+/** An array or object without a member, which is left out. */
 function isNothing(value: VariableValues[number]): boolean {
   if (typeof value !== "object" || value === null) return false;
-  // Object.values() of a list is a copy of it
+  // Object.values() of an array is a copy of it
   return (Array.isArray(value) ? value : Object.values(value)).every((member) => member === null);
 }
 
@@ -66,7 +66,7 @@ function checkFilled(
   );
   if (empty.length > 0) throw valueError("ERR_EMPTY_PARAMETER", target, empty);
   if (hasQueryParameters(target.method)) return;
-  // without the list that was to choose, a DELETE would delete everything
+  // without the array that was to choose, a DELETE would delete everything
   const lost = [...variables].flatMap(([label, index]) => (isNothing(values[index]) ? { label } : []));
   if (lost.length > 0)
     throw valueError("ERR_EMPTY_PARAMETER", target, lost, "Pass an item, or null to leave it out");
@@ -124,7 +124,7 @@ function isEmpty(variable: Variable, value: VariableValues[number]): boolean {
   return operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
 }
 
-/** What is wrong with a value, and what to do. */
+/** The problem and the fix of each code. */
 const texts = {
   ERR_EMPTY_PARAMETER: ["an empty value from", "Pass another value"],
   ERR_URL_STRUCTURE: ['a "?" or "#" from', "Encode it with encodeURIComponent, each segment of a path alone"],

@@ -11,7 +11,7 @@ const MAX_LENGTH = 2 ** 24;
 
 const LINE_FEED = 10;
 
-/** What is printed for a call, with its line break, and whether it says that the call was refused. */
+/** The output of a call, with its line break, and whether it is an error. */
 export type Answer = readonly [output: string, isRefused: boolean];
 
 /** The formats that print a request on one line. */

@@ -17,7 +17,7 @@ import { type Terminal, usageError } from "./terminal.js";
 /** The route that the command shows without one, and its parameters. */
 export const example = { route: "GET /orgs/{org}/repos", parameters: { org: "octokit", type: "private" } };
 
-/** What is called, and how its arguments are made. */
+/** A function to call, and how its arguments are made. */
 export interface Caller {
   /** An endpoint, a route function, or the operations of a document. */
   readonly target: (...args: readonly unknown[]) => RequestOptions;
@@ -36,7 +36,7 @@ interface Endpoint {
   route(route: string): Caller["target"] & { readonly variables: readonly string[] };
 }
 
-/** What a command line without a document calls. */
+/** Returns the caller for a command line without a document. */
 export async function endpointCaller(flags: Arguments, terminal: Terminal): Promise<Caller> {
   const { defaults, route, method, "base-url": baseUrl, previews, batch, input } = flags;
   const hasForm = isForm(flags);
@@ -61,7 +61,7 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
     const layer = { ...options, ...(method !== undefined && { method }), ...parameters };
     // a token in a file doesn't follow --base-url, as in one call
     base.merge({ ...layer, url: "/" });
-    // a line that is a list has all arguments of a call
+    // a line that is an array has all arguments of a call
     return { target: base.defaults(layer), argumentsOf: (line) => [line].flat() };
   }
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));

@@ -50,7 +50,7 @@ export async function readJsonFile(flag: string, file: string, terminal: Termina
   throw usageError(`The --${flag} file ${quote(file)} must contain a JSON object.`, flag);
 }
 
-/** What the items and flags of a command line give to a call. */
+/** The values of a call, from the items and flags of a command line. */
 export interface CallValues {
   readonly parameters: Record<string, unknown>;
   /** Pairs that go to the query in any case. */
@@ -102,7 +102,7 @@ function addHeader(headers: object, name: string, value: unknown): void {
   setOwn(headers, lower, value);
 }
 
-/** A pair that is given again makes a list. */
+/** A pair that is given again makes an array. */
 function addPair(pairs: Record<string, unknown>, name: string, value: unknown): void {
   setOwn(pairs, name, Object.hasOwn(pairs, name) ? [pairs[name], value].flat() : value);
 }

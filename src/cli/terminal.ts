@@ -4,7 +4,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { escapeLines } from "../print/json.js";
 
-/** What the command reads from and writes to. */
+/** The streams and variables that the command uses. */
 export interface Terminal {
   /** The bytes of a file, chunk by chunk; of standard input for `-`. */
   readonly open: (file: string) => AsyncIterable<Uint8Array>;

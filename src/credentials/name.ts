@@ -24,7 +24,7 @@ const secrets = [
   /^(?:api|amz|goog)?(?:credentials?|sig(?:nature)?|securitytoken)$/,
 ] as const;
 
-/** What the first of them are followed by. */
+/** Matches the words that follow the first of them. */
 const kind = /(?:key|secret|token)s?$/;
 
 /** A value that is a credential, whatever its name is. */

@@ -36,7 +36,7 @@ export function secretsOfValue(value: string, name = ""): string[] {
   return [...whole, ...basic, ...parts.filter(({ length }) => length >= MIN_SECRET)].filter(Boolean);
 }
 
-/** What `Basic` encodes, and the password; without one, the username is the secret. */
+/** The text that `Basic` encodes, and the password; without one, the username is the secret. */
 function secretsOfBasic(token: string): string[] {
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(token) || token.length % 4 !== 0) return [];
   const octets = Uint8Array.from(atob(token), (octet) => octet.charCodeAt(0));

@@ -1,7 +1,7 @@
 import { endOfString } from "../values/json.js";
 import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
 
-/** What is in place of a credential. */
+/** The text that replaces a credential. */
 export const REDACTED = "[redacted]";
 
 /** A part of a string, from one index to another. `quote` goes around a replacement, so that JSON stays JSON. */
@@ -34,7 +34,7 @@ export function redactFields(message: string): string {
   });
 }
 
-/** What replaces the part of a string from one index to another. */
+/** Replaces the part of a string from one index to another. */
 type Replace = (start: number, end: number, quote: string) => string;
 
 /** A route, template or message without its credentials; by default with as many characters, so that columns stay right. */
@@ -100,7 +100,7 @@ function pairsIn(
   return ranges;
 }
 
-/** What the name of a pair is written with. */
+/** A character of a pair's name. */
 const nameCharacter = /[\w%+.[\]-]/;
 
 /** The index at which the value of a credential starts in a string, or the length of the string if it has no credential. */
@@ -180,7 +180,7 @@ function skipSpace(text: string, start: number): number {
   return index;
 }
 
-/** What is between `//` and `@` in a URL. */
+/** Finds the text between `//` and `@` in URLs. */
 function userInfoIn(text: string): Range[] {
   if (!text.includes("@")) return [];
   // only what is before an @ is looked at, so that the search takes linear time

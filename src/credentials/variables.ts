@@ -29,7 +29,7 @@ export function nameBefore(url: string, start: number): string {
 /** A random word, so that no string of a caller can be taken for a variable. Most requests have none, and need no word. */
 let mark = "";
 
-/** What is in a request in place of a variable, until the request is printed. It survives the encoding of a URL. */
+/** Returns the mark of a variable in a request, until the request is printed. It survives the encoding of a URL. */
 export function variable(name: string): string {
   mark ||= randomWord();
   return `${mark}-${name}-`;

@@ -7,9 +7,9 @@ import { toExplanation } from "./to-explanation.js";
 
 /** An endpoint, from `createEndpoint` or `endpoint.defaults()`. */
 export interface ExplainableEndpoint {
-  /** Of every endpoint. */
+  /** Present on every endpoint. */
   readonly DEFAULTS: object;
-  /** Of every endpoint. */
+  /** Present on every endpoint. */
   readonly route: unknown;
 }
 

@@ -38,7 +38,7 @@ export class Listener implements Trace {
   isSecret: IsSecret = noSecret;
   /** The parameters of an operation, under the names that its caller has for them. */
   readonly #parameters: { readonly name: string; readonly value: unknown }[] = [];
-  /** What a step said of a header field before all are set. */
+  /** The reports about a header field before all are set. */
   readonly #fields = new Map<string, Partial<ReportedValue>>();
 
   call<Started extends object>(started: Started, read: (call: Started) => Started): RequestOptions {
@@ -104,7 +104,7 @@ export class Listener implements Trace {
       return;
     }
     const source = value === undefined ? this.#ofUrl() : piece.source;
-    // an empty list is a value
+    // an empty array is a value
     if (operator.first === "" && (value ?? null) === null)
       this.#url[part].push({ ...piece, text: `{${name}}`, kind: "missing", source });
     else if (value !== undefined) this.#lose("parameter", name, source, whyNothing(value));

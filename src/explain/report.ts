@@ -15,7 +15,7 @@ export function isOf<Kind extends "option" | "header" | "parameter" | "layer">(
   return Object.hasOwn(source, kind);
 }
 
-/** What a layer gives, or the name of something else that it has. */
+/** A value of a layer, or the name of something else in it. */
 export type Given = readonly [
   kind: "option" | "header" | "parameter" | "other",
   name: string,
@@ -49,7 +49,7 @@ export interface ReportedValue {
   readonly parameter?: string | undefined;
 }
 
-/** What was given, or could have been given, and is not in the request. */
+/** A value that was passed, or a placeholder without a value, that the request doesn't contain. */
 export interface ReportedLoss extends Readonly<Pick<DroppedValue, "kind" | "name" | "reason">> {
   readonly source: Source;
 }
@@ -64,7 +64,7 @@ interface LayerValue {
   readonly value: unknown;
 }
 
-/** What the layers of a call have, by kind and name, such as `header accept`: that of the weakest layer first. */
+/** The values in the layers of a call, by kind and name, such as `header accept`: the weakest layer first. */
 export type Histories = ReadonlyMap<string, readonly LayerValue[]>;
 
 export function historiesOf(layers: readonly ReportedLayer[]): Histories {

@@ -15,7 +15,7 @@ import { isInstance } from "../values/platform.js";
 import { tagOf } from "../values/records.js";
 import type { ReportedPiece } from "./report.js";
 
-/** What is shown in place of what JSON can't represent: a bigint is a string of its digits, and a form a list of its parts. */
+/** How to show values that JSON can't represent: a bigint as a string of its digits, and a form as an array of its parts. */
 const asShown: CopyRules = copyRules(classOf, {
   isJson: false,
   missing: undefined,
@@ -30,7 +30,7 @@ const asShown: CopyRules = copyRules(classOf, {
  * A copy of a value that JSON can represent, without credentials. An object that isn't plain data is its class, such as
  * `[Blob]`, and so is what can't be read or contains itself.
  *
- * @param name the name of a value that is a credential if its name says so
+ * @param name the name of a value that may be the name of a credential
  */
 export function plainCopy(value: unknown, name = ""): unknown {
   try {
@@ -40,7 +40,7 @@ export function plainCopy(value: unknown, name = ""): unknown {
   }
 }
 
-/** What a value is when it is written. A value that can't be written is as it was given. */
+/** Returns a value as it is written. A value that can't be written stays as it was passed. */
 export function dataOf(value: unknown, name: string): unknown {
   try {
     return copyValue(value, name, asParameter);

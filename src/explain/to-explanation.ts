@@ -31,7 +31,7 @@ import {
 } from "./report.js";
 import { type MaskedText, maskPieces, plainCopy, shownJson, shownText } from "./shown.js";
 
-/** What a call reported, with the request that it made or the error that it threw. */
+/** Builds an explanation from the reports of a call, and its request or error. */
 export function toExplanation(
   report: Listener,
   request: RequestOptions | undefined,
@@ -108,7 +108,7 @@ function explainField(field: ReportedValue, report: Listener, histories: Histori
   };
 }
 
-/** The options of a call, but for the body. */
+/** The options of a call, except the body. */
 function explainOptions(report: Listener, histories: Histories): NamedValue[] {
   return [...histories].flatMap(([key, history]): NamedValue[] => {
     const [kind, name] = key.split(/ (.*)/s, 2) as [string, string];
@@ -138,7 +138,7 @@ function isSecretSource(source: Source, histories: Histories): boolean {
   return isOf("parameter", source) && hasCredential(valuesOf(source, histories).at(-1)?.value);
 }
 
-/** What is not in the request. */
+/** Explains a value that isn't in the request. */
 function explainLoss(
   { kind, name, source, reason }: ReportedLoss,
   report: Listener,

@@ -14,7 +14,7 @@ export interface FieldRules {
   readonly label: string;
   /** Whether strings and numbers are written as JSON, too. */
   readonly isJson: boolean;
-  /** What `null` is, unless it is left out. */
+  /** The text of `null`, unless it is left out. */
   readonly nullText: string | undefined;
   /** The content type of a file that has none. */
   readonly fileType: string | undefined;
@@ -31,7 +31,7 @@ export function fieldRules(label: string, extent: Extent, textType?: string): Fi
 }
 
 /**
- * The strings of a checked value, and whether they are JSON: one for each item of a list, and JSON for an object. Nothing for
+ * The strings of a checked value, and whether they are JSON: one for each item of an array, and JSON for an object. Nothing for
  * `undefined`.
  */
 export function textsOf(
@@ -102,7 +102,7 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
   });
 }
 
-/** The error for a list or an object in a part whose content type isn't JSON. */
+/** The error for an array or an object in a part whose content type isn't JSON. */
 export function unwritableError(label: string, type: string): EndpointError {
   return misplacedValueError(
     label,

@@ -32,11 +32,11 @@ type FormValues<Values> = PlainObject & {
   readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : BodyValue;
 };
 
-/** How lists and objects become pairs. */
+/** How arrays and objects become pairs. */
 interface FormOptions {
   /**
-   * How lists become pairs: `brackets` (`a[]=1&a[]=2`, the default), `indices` (`a[0]=1&a[1]=2`), `repeat` (`a=1&a=2`) or `comma`
-   * (`a=1,2`). A list of lists or objects uses indices (`a[0][b]=1`), and throws with `comma`. A name that ends in `[]` repeats in every
+   * How arrays become pairs: `brackets` (`a[]=1&a[]=2`, the default), `indices` (`a[0]=1&a[1]=2`), `repeat` (`a=1&a=2`) or `comma`
+   * (`a=1,2`). An array of arrays or objects uses indices (`a[0][b]=1`), and throws with `comma`. A name that ends in `[]` repeats in every
    * style.
    */
   readonly arrays?: ArrayStyle | undefined;
@@ -45,11 +45,11 @@ interface FormOptions {
 }
 
 /**
- * Encodes a form (`application/x-www-form-urlencoded`), for the option `data`.
+ * Encodes a form (`application/x-www-form-urlencoded`), for the `data` option.
  *
- * @param value names and values: strings, finite numbers, bigints, booleans, `Date`s (ISO 8601), lists and objects of these. `undefined`
- *   is left out, `null` is empty; empty lists and objects send nothing
- * @param options how lists and objects become pairs
+ * @param value names and values: strings, finite numbers, bigints, booleans, `Date`s (ISO 8601), arrays and objects of these. `undefined`
+ *   is left out, `null` is empty; empty arrays and objects send nothing
+ * @param options how arrays and objects become pairs
  * @throws `ERR_INVALID_OPTIONS` if `value` isn't an object, or an option is unknown or invalid; `ERR_INVALID_VALUE` for a value that
  *   can't be sent or nested, and for more than 100,000,000 characters; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example
@@ -101,11 +101,11 @@ type PartValues<Values> = PlainObject & {
 
 /** How a value becomes parts. */
 interface MultipartOptions extends FormOptions {
-  /** Only for a list: parts in order, without names. */
+  /** Only for an array: parts in order, without names. */
   readonly subtype?: undefined;
 }
 
-/** How a list becomes parts without names. */
+/** How an array becomes parts without names. */
 interface PartListOptions {
   /** `related` if the first part describes the others (RFC 2387), `mixed` if all are independent (RFC 2046). */
   readonly subtype: "related" | "mixed";
@@ -114,21 +114,21 @@ interface PartListOptions {
 /** Outside of forms a text has no charset but US-ASCII, unless its type says so: RFC 2046 §4.1.2. */
 const textType = "text/plain;charset=UTF-8";
 
-/** A part of a list. Bytes without a name are a `blob` in forms only, where they need a name to be a file. */
+/** A part of an array. Bytes without a name are a `blob` in forms only, where they need a name to be a file. */
 function withoutName({ fileName, ...part }: Part): Part {
   return { ...part, name: "", isNamed: false, fileName: fileName === "blob" ? undefined : fileName };
 }
 
 /**
- * Builds a multipart body (`multipart/form-data`), for the option `data`. Don't set a content-type: the body has its own, with the
+ * Builds a multipart body (`multipart/form-data`), for the `data` option. Don't set a content-type: the body has its own, with the
  * boundary.
  *
  * A string, number, bigint, boolean or `Date` becomes a field; a `File`, `Blob` or bytes a file; an object a JSON field with a content
- * type; a list one part per item. `null` is an empty field, and `undefined` is left out. For other content types, headers and file names,
+ * type; an array one part per item. `null` is an empty field, and `undefined` is left out. For other content types, headers and file names,
  * use `part()`.
  *
  * @param values names and values
- * @param options how lists and objects become names with brackets, as in `form()`; files can then be at any depth
+ * @param options how arrays and objects become names with brackets, as in `form()`; files can then be at any depth
  * @returns a `FormData`, or a `Blob` if a `FormData` can't contain a part, such as JSON
  * @throws `ERR_INVALID_OPTIONS` if `values` isn't an object, or an option is unknown or invalid; `ERR_INVALID_VALUE` for a value that
  *   can't be sent, such as a stream; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
@@ -140,21 +140,21 @@ export function multipart<Values extends object>(
   values: Values & PartValues<Values>,
   options?: MultipartOptions,
 ): Platform<"FormData", object> | PartsBlob;
-/** The same for a list of parts without names: `multipart/related` or `multipart/mixed`. */
+/** Builds a multipart body from an array of parts without names: `multipart/related` or `multipart/mixed`. */
 export function multipart(parts: readonly (PartContent | MadePart)[], options: PartListOptions): PartsBlob;
 export function multipart(values: unknown, given: unknown = {}): object {
   const options: { readonly subtype?: string } = readOptions("options", given, multipartReaders);
   const { subtype, ...styles } = options;
   const extent = startExtent();
   const parts: Part[] = [];
-  // a list can be long, so that it is no argument
+  // an array can be long, so that it is no argument
   const add = (name: string, value: unknown): void => {
     const rules = { ...fieldRules(name, extent, subtype && textType), nullText: "" };
     for (const part of partsOfValue(name, value as Value, rules)) parts.push(part);
   };
   if (subtype) {
     const items = isList(values) ? (copyValue(values, "parts", asPart, extent) as unknown[]) : [];
-    // an item that is a list is JSON, and no list of parts
+    // an item that is an array is JSON, and no array of parts
     for (const item of items) add("parts", [item]);
     if (parts.length === 0) throw invalidOptionError("parts", "must be an array with at least one part");
     return writeParts(parts.map(withoutName), subtype);
@@ -172,7 +172,7 @@ export function multipart(values: unknown, given: unknown = {}): object {
 /**
  * Gives a part of `multipart()` its own content type, headers or file name.
  *
- * @param value a string, a number, a bigint, a boolean, a `Date`, a file or bytes; or a list or an object, sent as JSON
+ * @param value a string, a number, a bigint, a boolean, a `Date`, a file or bytes; or an array or an object, sent as JSON
  * @throws `ERR_INVALID_OPTIONS` for an unknown or invalid option; `ERR_INVALID_VALUE` for a value that can't be sent, or not with its
  *   type; `ERR_INVALID_HEADER`; `ERR_ILL_FORMED_UNICODE` for a lone surrogate
  * @example

@@ -11,11 +11,11 @@ import { asFile, filePart, isPartType, type Part, partOf } from "./parts.js";
 
 /** Options of `part()`. */
 export interface PartOptions {
-  /** The content type. For an object or a list, a JSON type (the default). A string is sent unchanged with any type. */
+  /** The content type. Defaults to a JSON type for an object or array. A string is sent unchanged with any type. */
   readonly type?: string | undefined;
   /** Further header fields. Servers ignore them in forms (RFC 7578 §4.8), but not in `multipart/related` and `mixed`. */
   readonly headers?: Readonly<Record<string, HeaderValue>> | undefined;
-  /** The file name, also for bytes and strings. */
+  /** The file name, including that of bytes and strings. */
   readonly fileName?: string | undefined;
 }
 

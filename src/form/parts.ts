@@ -34,7 +34,7 @@ export interface PartDescription {
   readonly text?: string;
 }
 
-/** What only a part can have: of `part()`. It is no plain data, so that it goes nowhere else. */
+/** The properties that only a part can have: those of `part()`. It isn't plain data, so only a multipart body can contain it. */
 class OwnPartValue {
   readonly [Symbol.toStringTag] = "Part";
   readonly #part: Part;
@@ -158,7 +158,7 @@ function withCrlf(text: string): string {
   return text.replace(/\r\n?|\n/g, "\r\n");
 }
 
-/** What a body of parts consists of, as the platform's `fetch` encodes a `FormData` (HTML, "multipart/form-data encoding"). */
+/** Returns the pieces of a body of parts, as the platform's `fetch` encodes a `FormData` (HTML, "multipart/form-data encoding"). */
 export function encodeParts(parts: readonly Part[], boundary: string): (string | Blob)[] {
   const chunks = parts.flatMap((part) => [`--${boundary}\r\n${headersOf(part)}\r\n`, part.content, "\r\n"]);
   return [...chunks, `--${boundary}--\r\n`];

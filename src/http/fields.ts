@@ -43,11 +43,11 @@ export const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((
   );
 });
 
-/** Fields in lowercase of which a request has one value, so that a list can't be joined: RFC 9110, and RFC 6265 §5.4. */
+/** Fields in lowercase of which a request has one value, so that an array can't be joined: RFC 9110, and RFC 6265 §5.4. */
 const singleFields =
   /^(?:(?:proxy-)?authorization|content-(?:disposition|length|location|range|type)|(?:set-)?cookie2?|date|expires|from|host|if-(?:\w+-since|range)|location|max-forwards|origin|range|referer|user-agent)$/;
 
-/** Joins the values of a field that is a list (RFC 9110 §5.3); `undefined` where they would arrive as other values. */
+/** Joins the values of a list-based field (RFC 9110 §5.3); `undefined` where they would arrive as other values. */
 function joinValues(list: readonly unknown[], name: string): string | undefined {
   const values = copyValue(list, name, asTemplateValue) as unknown[];
   const isList = values.every((value) => {
@@ -62,7 +62,7 @@ function joinValues(list: readonly unknown[], name: string): string | undefined 
 }
 
 /**
- * Checks the value of a field; `null` removes a field. The values of a list are joined, if the field can be one.
+ * Checks the value of a field; `null` removes a field. The values of an array are joined, if the field is list-based.
  *
  * @throws `ERR_INVALID_HEADER`
  */

@@ -1,6 +1,6 @@
 import { isFieldValue } from "./fields.js";
 
-/** What a content-type says about the format of a body: RFC 9110 §8.3. */
+/** The format of a body, by its content-type: RFC 9110 §8.3. */
 
 /** A type, a subtype and a suffix: RFC 6838 §4.2. */
 export const restrictedName: RegExp = /^[A-Za-z0-9!#$&^_.+-]+$/;
@@ -61,7 +61,7 @@ export function isYaml(type: string): boolean {
   return /[/+.-](?:x-)?yaml$/.test(essenceOf(type));
 }
 
-/** Whether a media type is that of text, as far as its name says. */
+/** Whether a media type looks textual, judging by its name. */
 export function isTextType(type: string): boolean {
   const kind = kindOf(type);
   if (kind === "range") return /^(?:text|\*)\//.test(type);

@@ -107,7 +107,7 @@ function decoderOf(charset: string): TextDecoder {
   }
 }
 
-/** What a model is told of a request that got no answer. The message of an error can contain a URL with a credential. */
+/** Returns the message to a model about a request without a response. The message of an error can contain a URL with a credential. */
 export function problemOf(error: unknown, timeout: number): string {
   const { cause, name } = Object(error) as { cause?: { code?: unknown }; name?: unknown };
   if (name === "TimeoutError") return `The API didn't respond within ${timeout / 1000} seconds.`;

@@ -1,5 +1,5 @@
 /**
- * Offer the operations of an OpenAPI document as tools over the Model Context Protocol.
+ * Serves the operations of an OpenAPI document as tools over the Model Context Protocol (MCP).
  *
  * @module waybill/mcp
  */

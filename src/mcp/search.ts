@@ -14,7 +14,7 @@ const inputs = (properties: { [name: string]: JsonSchema }) => ({
   additionalProperties: false as const,
 });
 
-/** What a server shows of its tools where there are too many for a model. */
+/** The tools that a server offers if there are too many operations for a model. */
 export const searchTools: readonly Pick<
   OpenApiTool,
   "name" | "description" | "inputSchema" | "annotations"

@@ -6,7 +6,7 @@ import type { RequestOptions } from "../types/options.js";
 const MAX_REDIRECTS = 20;
 
 /**
- * Sends a request, and follows redirects as the Fetch standard does ("HTTP-redirect fetch"), but for one: another origin gets no
+ * Sends a request, and follows redirects as the Fetch standard does ("HTTP-redirect fetch"), with one exception: another origin gets no
  * header of the request, because any of them can be a credential, no body, and no URL with a secret.
  */
 export async function send(

@@ -120,7 +120,7 @@ export function serveTools(
   const secrets = secretHider(secretsOfApi(api, fixed));
   const isSearched = isWanted ?? operations.length > MANY;
 
-  /** What a search has found: the tools of hundreds of other operations aren't made. */
+  /** The tools that searches found: those of hundreds of other operations aren't made. */
   const found = new Map<string, OpenApiTool>();
   const made = new Map<string, OpenApiTool | undefined>();
   const toolOf = ({ method, path }: OpenApiOperation): OpenApiTool | undefined => {
@@ -199,7 +199,7 @@ function credentialAdvice({ operation }: OpenApiTool): string {
   return `The API refuses the credential${which}, or needs one. The operator of this server sets it: as "credentials" or "headers" of openapi(), as WAYBILL_CREDENTIALS or -H of waybill mcp.`;
 }
 
-/** What has the name of a tool. */
+/** Returns the tool with a name, or throws. */
 function pick<Value>(name: string, all: ReadonlyMap<string, Value>): Value {
   const value = all.get(name);
   if (value !== undefined) return value;
@@ -208,7 +208,7 @@ function pick<Value>(name: string, all: ReadonlyMap<string, Value>): Value {
   throw new EndpointError("ERR_UNKNOWN_OPERATION", problem);
 }
 
-/** What a client gets of a tool. */
+/** Returns the properties of a tool that a client receives. */
 export function shown({ annotations, description, inputSchema, name }: OpenApiTool): object {
   return { name, description, inputSchema, annotations };
 }

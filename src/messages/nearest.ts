@@ -7,7 +7,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
 }
 
 /**
- * What to do about a name that isn't among those that can be passed.
+ * Returns the fix for a name that can't be passed.
  *
  * @param more what else can be passed, after the names
  */

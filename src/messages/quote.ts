@@ -1,4 +1,4 @@
-/** What a terminal obeys and an editor doesn't show: controls, such as those of the direction of text, and line separators. */
+/** Matches characters that a terminal obeys and an editor doesn't show: controls, marks of the text direction, and line separators. */
 export const unseen: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A string with such characters as escapes of JSON, so that JSON keeps its value. */

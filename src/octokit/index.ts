@@ -112,7 +112,7 @@ function withoutTrailingSlash(url: string): string {
   return url.replace(/^(\w+:\/\/[^/]+\/[^?]*)\/(?=\?|$)/, "$1");
 }
 
-/** A parameter of the query as Octokit sends it: a list is one value, and a plus sign in `q` is a space. */
+/** A parameter of the query as Octokit sends it: an array is one value, and a plus sign in `q` is a space. */
 function toQueryParameter(parameter: GivenParameter): GivenParameter {
   const { name, value } = parameter;
   if (name === "q" && typeof value === "string") return { name, value: value.replaceAll("+", " ") };
@@ -124,7 +124,7 @@ function toQueryParameter(parameter: GivenParameter): GivenParameter {
 /** Options as merged options with a mediaType, which Octokit's packages read and hooks change. */
 function toOctokitOptions(options: Options): Record<string, unknown> {
   const { format = "", previews } = options.mediaType;
-  // an empty list that was given is another list
+  // an empty array that was given is another array
   const hasPreviews = previews !== NO_PREVIEWS || isGraphql(options);
   return {
     ...toMergedOptions(options),

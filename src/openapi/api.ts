@@ -8,7 +8,7 @@ import type { OpenApiOperation } from "./types.js";
  */
 export interface OpenApi<Paths = unknown, Operations = unknown, Sends = false> {
   /**
-   * Returns a request for an operation. The document says where each parameter goes. The members of an object body are
+   * Returns a request for an operation. The document determines where each parameter goes. The members of an object body are
    * parameters too.
    *
    * @param operation an operationId, or a route such as `GET /users/{id}`

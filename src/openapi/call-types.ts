@@ -72,7 +72,7 @@ export type Placed<Members, Place, Others> = [NamesOf<Members> & Others] extends
 /** The body by media type. */
 export type Content<Found> = [ContentOf<Found>] extends [never] ? NoOptions : ContentOf<Found>;
 
-/** The whole body, as the option `data` of an endpoint could be, or the members of a form with files. */
+/** The whole body, as in an endpoint's `data` option, or the members of a form with files. */
 type BodyValue<Type extends string, Value> =
   | DataShapes<Readonly<Record<Type, Value>>, string>["data"]
   | (MediaKind<Type> extends "multipart" ? Files<Input<Value>> : SelfTyped);
@@ -92,7 +92,7 @@ export type WholeBody<Types, Type = keyof Types & string> = Type extends keyof T
   ? { readonly data: BodyValue<Type, Types[Type]>; readonly headers?: DefaultTypeField<Type> }
   : never;
 
-/** The body as parameters, for each media type: the members of an object, else `body`. */
+/** The body as parameters, for each media type: the members of an object, otherwise `body`. */
 type BodyMembers<Types, Type = keyof Types & string> = Type extends keyof Types & string
   ? [Types[Type], MediaKind<Type>] extends [NoMembers, unknown] | [unknown, "sequence" | "other"]
     ? { readonly body: BodyValue<Type, Types[Type]> }

@@ -1,5 +1,5 @@
 /**
- * Call the operations of an OpenAPI document: every parameter goes where the document says.
+ * Calls the operations of an OpenAPI document, which determines where each parameter goes.
  *
  * @module waybill/openapi
  */

@@ -73,7 +73,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
   return registerCall(call, traced) as unknown as OpenApi<Paths, Operations>;
 }
 
-/** What other entry points know of an API: its operations, each compiled once. */
+/** The parts of an API that other entry points use: its operations, each compiled once. */
 export interface ApiOperations {
   readonly api: DescribedApi;
   /** Every operation, in the document's order. */
@@ -134,7 +134,7 @@ function unknownOperationError(id: string, entries: readonly OperationEntry[]): 
   );
 }
 
-/** What users see of an operation. It is read when that is needed. */
+/** Returns the public description of an operation. Each property is read on first access. */
 function describeOperation(
   api: DescribedApi,
   entry: OperationEntry,

@@ -35,9 +35,9 @@ export interface OpenApiSettings {
   readonly trustedOrigins?: readonly string[] | undefined;
   /** Headers for every request. `null` removes a default header. */
   readonly headers?: AnyHeaders | undefined;
-  /** How to write arrays in the style `deepObject`: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
+  /** How to write arrays in the `deepObject` style: `brackets` (`a[]=1`, the default) or `indices` (`a[0]=1`). */
   readonly arrays?: "brackets" | "indices" | undefined;
-  /** Checks each parameter and the body against its schema. A problem is an error. */
+  /** Checks each parameter and the body against its schema. If it reports a problem, the call throws `ERR_INVALID_VALUE`. */
   readonly validate?: OpenApiValidate | undefined;
 }
 
@@ -105,15 +105,15 @@ export interface OpenApiOperation<Sends = false> {
   readonly method: string;
   /** The key in the document's `paths`. */
   readonly path: string;
-  /** `undefined` if it is empty. */
+  /** `undefined` if it is missing or empty. */
   readonly summary: string | undefined;
-  /** `undefined` if it is empty. */
+  /** `undefined` if it is missing or empty. */
   readonly description: string | undefined;
   /** The document's groups for it. */
   readonly tags: readonly string[];
   /** Whether the document marks it as deprecated. */
   readonly deprecated: boolean;
-  /** The alternatives in its `security`, or in the document's: lists of scopes by security scheme. */
+  /** The alternatives in its `security`, or in the document's: arrays of scopes by security scheme. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   /** The valid schemes that `security` lists, each once. */
   readonly securitySchemes: readonly OpenApiSecurityScheme[];

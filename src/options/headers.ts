@@ -10,7 +10,7 @@ export type GivenFields = Readonly<Record<string, string | number | null>>;
 
 export const EMPTY_HEADERS: HeaderFields = {};
 
-/** What a JSON body is sent with, unless the profile has another type, or the call another content-type. */
+/** The content-type of a JSON body, unless the profile or the call has another. */
 export const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
 
 /**

@@ -15,10 +15,10 @@ export interface MediaType {
   readonly previews: readonly string[];
 }
 
-/** The previews of a mediaType that has none. An empty list of the caller isn't this one. */
+/** The previews of a mediaType that has none. An empty array of the caller isn't this one. */
 export const NO_PREVIEWS: readonly string[] = [];
 
-/** A list of more previews is a mistake, or a proxy that reports any length. */
+/** An array of more previews is a mistake, or a proxy that reports any length. */
 const MAX_PREVIEWS = 1000;
 
 /**
@@ -108,7 +108,7 @@ interface AcceptRange {
   readonly preview: string | undefined;
   /** The other names after the vendor; `undefined` for a range that is no vendor's. */
   readonly names: readonly string[] | undefined;
-  /** What follows, such as `;q=0.5`: all of a range that is no vendor's. */
+  /** The rest, such as `;q=0.5`: all of a range without a vendor. */
   readonly rest: string;
 }
 

@@ -78,7 +78,7 @@ function mergeRequests(request: unknown, given: object): object {
 export const optionTable: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
   new Map(Object.entries(readers)))();
 
-/** What `merge` returns, and what `DEFAULTS` is. */
+/** The result of `merge`, and the type of `DEFAULTS`. */
 export type Merged = Partial<Record<OptionName, unknown>>;
 
 type Freeze = <Made extends object>(object: Made) => Made;

@@ -14,7 +14,7 @@ export interface GivenParameter {
   readonly value: Value;
 }
 
-/** What a caller passed to a layer, in the order in which it was read. */
+/** The values that a caller passed to a layer, in the order in which they were read. */
 export interface LayerRecord {
   readonly options: { readonly name: string; value: unknown }[];
   readonly omissions: Omission[];
@@ -22,7 +22,7 @@ export interface LayerRecord {
 
 /**
  * The options of a layer over those of the layers below it: of a call, or of defaults that are kept for later calls. Nothing
- * in it is tied to the caller any more, but for `data` and `request` of a call, which are passed on.
+ * in it is tied to the caller any more, except `data` and `request` of a call, which are passed on.
  */
 export interface Options {
   readonly below: Options | undefined;
@@ -31,7 +31,7 @@ export interface Options {
   method: string;
   url: CompiledUrl | undefined;
   base: BaseUrl | undefined;
-  /** What default credentials may go to besides the origin of `base`; `undefined` for what the profile says of its own base. */
+  /** The origins that may receive default credentials, besides that of `base`; `undefined` for those of the profile. */
   trustedOrigins: ReadonlySet<string> | undefined;
   headers: HeaderFields;
   mediaType: MediaType;
@@ -43,14 +43,14 @@ export interface Options {
   parameters: readonly GivenParameter[];
   /** Only for defaults, and for calls that `waybill/explain` makes. */
   record: LayerRecord | undefined;
-  /** What else it has itself. */
+  /** The other header fields of this layer. */
   givenHeaders: GivenFields;
   givenParameters: readonly GivenParameter[];
 }
 
 const nothing: readonly never[] = [];
 
-/** What `parse` starts from, and `createEndpoint`. */
+/** The options that `parse` and `createEndpoint` start from. */
 export const NO_OPTIONS: Options = {
   below: undefined,
   route: undefined,
@@ -121,7 +121,7 @@ export function mergeParameters(
   return merged;
 }
 
-/** A parameter with a copy of its value, if that is a list or object. */
+/** A parameter with a copy of its value, if that is an array or object. */
 export function withCopy(
   parameter: GivenParameter,
   copy: (value: Value, name: string) => Value,

@@ -7,7 +7,7 @@ import { isList } from "../values/records.js";
 /**
  * Reads the origins that default credentials may go to, besides that of the base URL.
  *
- * @throws `ERR_INVALID_OPTIONS` for anything but a list of origins, `ERR_INVALID_BASE_URL` for a string that is no http(s) URL
+ * @throws `ERR_INVALID_OPTIONS` for anything but an array of origins, `ERR_INVALID_BASE_URL` for a string that is no http(s) URL
  */
 export function readTrustedOrigins(list: unknown): ReadonlySet<string> {
   const name = "trustedOrigins";

@@ -6,7 +6,7 @@ import { isList, isPlainObject } from "../values/records.js";
 import { type Print, shownRequest } from "./credentials.js";
 import { printJson } from "./json.js";
 
-/** What the command can print. */
+/** The formats that the command prints. */
 export const formats = ["json", "url", "curl", "http", "har", "explain"] as const;
 
 export type Format = (typeof formats)[number];

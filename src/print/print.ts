@@ -25,7 +25,7 @@ export const printers = {
 /** A command without the line breaks between its options. A body must not have others. */
 function onOneLine({ body }: RequestOptions, command: string): string {
   const line = command.replaceAll(" \\\n  ", " ");
-  // in a string a line break could look like one between options; an NDJSON body is a list
+  // in a string a line break could look like one between options; an NDJSON body is an array
   const texts = partsOf(body)?.map(({ content }) => content) ?? [body];
   if (![line, ...texts].some((text) => typeof text === "string" && text.includes("\n"))) return line;
   throw new EndpointError(

@@ -14,7 +14,7 @@ export interface BaseUrl {
 }
 
 /**
- * Finds a `.` or `..` segment in any spelling that clients or servers remove: between slashes, encoded or not, also before an
+ * Finds a `.` or `..` segment in any spelling that clients or servers remove: between slashes, encoded or not, before an
  * encoded `?` or `#`, and before path parameters, which some servers cut, so that `..;v=1` becomes `..`. Servers that take
  * backslashes for slashes remove `..` there too. `.\bin` is a name.
  */
@@ -32,7 +32,7 @@ export function checkLink({ pathname }: URL): void {
 const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
 
 /**
- * Checks a baseUrl: an absolute http(s) URL without user info, query, fragment, backslash, white space, braces or dot
+ * Checks a baseUrl: an absolute http(s) URL without user info, query, fragment, backslash, whitespace, braces or dot
  * segments, as a string or a `URL` object.
  *
  * @param option the option that an error names

@@ -25,9 +25,9 @@ export interface CompiledUrl {
   readonly variables: ReadonlyMap<string, number>;
   /** One `undefined` for each variable: the values before any is known. */
   readonly noValues: readonly undefined[];
-  /** What is written in the query, without its placeholders. */
+  /** The text of the query, without its placeholders. */
   readonly queryText: string;
-  /** What is checked for each call: the variables of the path, and those that cannot be left out. */
+  /** The variables that each call checks: those of the path, and those that cannot be left out. */
   readonly checked: readonly Variable[];
   /** Whether it has no query and no fragment, as the URLs of most routes. */
   readonly isPath: boolean;
@@ -113,7 +113,7 @@ export function addFirstSlash(path: Step[]): void {
 const noVariables: ReadonlyMap<string, number> = /* @__PURE__ */ new Map();
 
 /**
- * What is known of a URL before its values.
+ * Compiles the parts of a URL that don't depend on its values.
  *
  * @param variables none for a URL that is used as it is
  */

@@ -14,7 +14,7 @@ export interface Route {
   readonly isKept: boolean;
 }
 
-/** What a request needs of a route. */
+/** The parts of a route that a request needs. */
 export interface Target {
   /** In lowercase. */
   readonly method: string;

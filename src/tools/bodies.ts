@@ -12,7 +12,7 @@ import { descriptionOf } from "./schema/json-schema.js";
 import type { JsonSchema } from "./types.js";
 
 /**
- * What kind of value a whole body is: a JSON value, an object of parts or pairs, bytes, a string or a list. A call can choose
+ * The kinds of values that a whole body can be: a JSON value, an object of parts or pairs, bytes, a string or an array. A call can choose
  * among the media types of the first one that a document has.
  */
 const bodyClasses = ["data", "object", "bytes", "text", "sequence"] as const;
@@ -26,7 +26,7 @@ export interface Offer {
   readonly needsType: boolean;
 }
 
-/** What a model never sees, with the values that every call sends. */
+/** The inputs that a model never sees, with the values that every call sends. */
 export interface FixedInputs {
   readonly inputs: readonly (readonly [input: CallInput, value: unknown])[];
   /** The members of a body that is passed as a whole, of itself or of its items. */
@@ -35,7 +35,7 @@ export interface FixedInputs {
   readonly values: ReadonlyMap<string, unknown>;
 }
 
-/** What the inputs of a tool are described by. Those of a body are the members of one media type, or a whole one. */
+/** The description of a tool's inputs. Those of a body are the members of one media type, or a whole one. */
 export interface InputContext {
   readonly plan: OperationPlan;
   readonly members: BodyType | undefined;
@@ -74,7 +74,7 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
   return isBinary(document, own(media, "schema")) || !isTextType(type) ? "bytes" : "text";
 }
 
-/** The names that the objects of a body can have: the body, or the items of a list. */
+/** The names that the objects of a body can have: the body, or the items of an array. */
 export function memberNamesOf({ document }: BodyPlan, { bodyClass, types }: Offer): Set<string> {
   const names = new Set<string>();
   if (bodyClass === "bytes" || bodyClass === "text") return names;
@@ -158,7 +158,7 @@ export function fromBase64(value: unknown, label: string): Uint8Array {
   throw misplacedValueError(label, "isn't bytes in base64 (RFC 4648 section 4). Encode it, with padding");
 }
 
-/** A part of a form with bytes, which can be in a list. What is nested deeper is JSON, as other values are. */
+/** A part of a form with bytes, which can be in an array. What is nested deeper is JSON, as other values are. */
 export function partFromBase64(value: unknown, label: string): unknown {
   const read = (item: unknown): unknown => (typeof item === "string" ? fromBase64(item, label) : item);
   const kept: unknown = copyValue(value, label, asKept);

@@ -149,7 +149,7 @@ function objectSchema(
 
 export const MAX_LABEL = 64;
 
-/** What gets a label: a name at a place. */
+/** A name with its location, which gets a label. */
 interface Labelled {
   readonly label: string;
   readonly name: string;

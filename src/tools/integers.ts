@@ -22,7 +22,7 @@ export function withDigits(schema: JsonSchema): JsonSchema {
   return { ...schema, type: types.filter((one) => typeof one === "string"), pattern: digits.source };
 }
 
-/** What a schema of an integer says where it takes a string of digits, after its description. */
+/** Adds to an integer's schema that it also accepts a string of digits. */
 export function describeDigits(schema: JsonSchema): JsonSchema {
   if (own(schema, "pattern") !== digits.source || !typesOf(schema)?.includes("integer")) return schema;
   const hint = "Pass more than 15 digits as a string.";

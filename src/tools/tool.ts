@@ -128,7 +128,7 @@ function checkType({ offer }: InputContext, name: string, value: unknown): void 
   throw misplacedValueError(name, `is not a described media type. Pass ${choiceOf(types)}`);
 }
 
-/** Models write a list or an object as JSON in a string, which would be sent as it is. */
+/** Models write an array or an object as JSON in a string, which would be sent as it is. */
 function checkString({ properties }: ObjectSchema, name: string): void {
   const types = containersOf(properties[name])?.join(" or ");
   if (types !== undefined)

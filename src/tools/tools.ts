@@ -86,7 +86,7 @@ function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
   return { ...usual, ...readOptions("options", given, readers) };
 }
 
-/** What tools of an operation have in common, whatever the options are. */
+/** The parts that an operation's tools share, whatever the options are. */
 type PlannedTool = Omit<Tool, "name" | "validate">;
 
 /** The tools of APIs. What they have in common is made once. */
@@ -135,7 +135,7 @@ function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
   };
 }
 
-/** A name that no operation takes is a typo, which would leave the choice to a model. */
+/** A name that no operation has is a typo, which would leave the choice to a model. */
 function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly OperationPlan[]): void {
   for (const [name, value] of fixed) {
     const one = new Map([[name, value]]);

@@ -45,7 +45,7 @@ export interface OpenApiTool {
   readonly description: string;
   /** The arguments' JSON Schema. It is frozen, because an API's tools share it. */
   readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties?: false };
-  /** The JSON Schema of a successful response, with the option `outputSchema`, if that is a JSON object. */
+  /** The JSON Schema of a successful response, with the `outputSchema` option, if that is a JSON object. */
   readonly outputSchema?: ObjectSchema | undefined;
   /** Hints for the caller. */
   readonly annotations: OpenApiToolAnnotations;
@@ -73,7 +73,7 @@ export interface OpenApiToolSettings {
    * contains them, so a model can't choose them.
    */
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
-  /** Checks each argument against its schema in `inputSchema`. A problem is an error. */
+  /** Checks each argument against its schema in `inputSchema`. If it reports a problem, the call throws `ERR_INVALID_VALUE`. */
   readonly validate?: OpenApiValidate | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What an endpoint knows of its API, and the forms of its calls. */
+/** The types that an endpoint has of its API, and the forms of its calls. */
 
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { OptionName } from "./options.js";
@@ -9,7 +9,7 @@ export type EndpointMode = "open" | "strict";
 /** The default mode. */
 export type ModeOf<Paths> = unknown extends Paths ? "open" : "strict";
 
-/** What an endpoint knows of its API. */
+/** The types that an endpoint has of its API. */
 export interface Api<
   Defaults = unknown,
   Paths = unknown,
@@ -50,7 +50,7 @@ export type UnlessOutside<Given, Expected = unknown> = [KeyOfUnknown<Given>] ext
     ? Invalid<"This object could contain options such as baseUrl. Pass { data: body }, or call endpoint.route(route)(body)">
     : Expected;
 
-/** What a value may be. `unknown` and type parameters aren't compared: no known type has a member `" "`, but these may. */
+/** The type that a value must have. `unknown` and type parameters aren't compared: no known type has a member `" "`, but these may. */
 export type Known<Value, Allowed> = [KeyOfUnknown<Value>] extends [never]
   ? unknown extends Value
     ? unknown

@@ -30,7 +30,7 @@ export type Fits<Given, Expected, Mode = "open"> = 0 extends 1 & Given
 /** Options that may be `undefined`, if nothing is required. An editor offers no names for a union with `undefined`. */
 type OrNone<Options, Given> = [undefined, NoOptions] extends [Given, Options] ? Options | undefined : Options;
 
-/** What a call expects. `Given` is what it has: its names count, and whether a value is `unknown`. */
+/** The options and parameters that a call expects. `Given` has those that it has: names count, and whether a value is `unknown`. */
 export type Expected<
   F extends Form,
   Method extends string,
@@ -56,7 +56,7 @@ interface FormOptions<Given> {
   readonly function: FlatMap;
 }
 
-/** Whether a value has what lists, forms, maps, bytes, functions and text have, and no parameters. */
+/** Whether a value has what arrays, forms, maps, bytes, functions and text have, and no parameters. */
 type IsNameless<Given> = [keyof Given & typeof Symbol.iterator] extends [never]
   ? false
   : [KeyOfUnknown<Given>] extends [never]
@@ -80,7 +80,7 @@ type ExpectedByStart<Start, Given, A extends Api> = [Start] extends [string]
   ? ExpectedByRoute<Start, Given, A>
   : Expected<"url", MethodIn<Given, A["defaults"]>, OfLiteralUrl, Given, A>;
 
-/** What a route expects. For a union of routes, what all of them expect. */
+/** The options and parameters that a route expects. For a union of routes, those that all of them expect. */
 export type ExpectedByRoute<Route, Given, A extends Api> =
   IsOne<Route> extends true
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>

@@ -60,7 +60,7 @@ type TypeIn<Options> =
       : string
     : false;
 
-/** The method and the url of options, else of the defaults. */
+/** `method` and `url`, from the options if they are there, otherwise from the defaults. */
 export type MethodIn<Options, Defaults> = Given<Options, "method", Given<Defaults, "method", "GET">>;
 export type UrlIn<Options, Defaults> = Given<Options, "url", Given<Defaults, "url", never>>;
 
@@ -96,7 +96,7 @@ export type Layered<Under, Over> = {
 export type MergeDefaults<Under, Over> =
   IsLoose<Over> extends true ? Over : keyof Under extends never ? Over : Layered<Under, Over>;
 
-/** What defaults must be, so that a call can use them. */
+/** The type of defaults that a call can use. */
 export type ExpectedDefaults<Given> = [KeyOfUnknown<Given>] extends [never]
   ? CommonOptions<AnyHeaders> &
       GivenOptions<Given> &

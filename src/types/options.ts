@@ -3,7 +3,7 @@
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { AnyMembers, LiteralUrl, Platform } from "./values.js";
 
-/** A header's value. `null` removes a default; a list is joined by `, `. */
+/** A header's value. `null` removes a default; an array is joined by `, `. */
 export type HeaderValue = HeaderScalar | readonly HeaderScalar[] | null | undefined;
 
 type HeaderScalar = string | number | boolean;
@@ -47,7 +47,7 @@ export interface RequestMetadata extends AnyMembers {
   readonly redirect?: "follow" | "error" | "manual" | undefined;
   /** Whether to send a string or `null` as JSON. */
   readonly json?: boolean | undefined;
-  /** A list, a Map or a Set has no members with names. */
+  /** An array, a Map or a Set has no members with names. */
   readonly [Symbol.iterator]?: never;
 }
 
@@ -69,7 +69,7 @@ export interface CommonOptions<Headers = HeaderOptions> {
   /** An absolute http(s) URL in front of a path. In a call, it doesn't take default credentials to another origin. */
   readonly baseUrl?: string | LiteralUrl | undefined;
   /**
-   * Further origins that may receive credentials from the defaults. Next to a call's parameters, it adds none. Defaults with another
+   * More origins that may receive default credentials. Next to a call's parameters, it adds none. Defaults with another
    * `baseUrl` don't inherit them.
    */
   readonly trustedOrigins?: readonly string[] | undefined;
@@ -83,7 +83,7 @@ export interface CommonOptions<Headers = HeaderOptions> {
   readonly [Symbol.hasInstance]?: never;
 }
 
-/** Options that are not parameters of the request. */
+/** Options that every call accepts. */
 export interface CallOptions extends CommonOptions {
   /** The whole body, unchanged, instead of the parameters. Not for GET and HEAD. */
   readonly data?: unknown;

@@ -8,7 +8,7 @@ import type { Endpoint } from "./endpoint.js";
 import type { AnyOptions, CallOptions, CommonOptions } from "./options.js";
 import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
 
-/** What an endpoint knows of its API. */
+/** The types that an endpoint has of its API. */
 type ApiOf<E> =
   E extends Endpoint<infer Defaults, infer Paths, infer Mode, infer Query, infer _Sends>
     ? EndpointApi<Defaults, Paths, Mode, Query>

@@ -1,4 +1,4 @@
-/** What TypeScript knows of a route that is a literal, its method and its URL template, and what is wrong with it. */
+/** Types of a literal route: its method, its URL template and its mistakes. */
 
 import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { Api, KeyOfUnknown, UnlessOutside } from "./api.js";
@@ -82,7 +82,7 @@ export type RouteUrl<Route> = ParseRoute<Route> extends ParsedRoute<string, infe
 /** A route as a string. An editor offers those of the description. */
 export type RouteString<Paths> = unknown extends Paths ? string : RouteNames<Paths> | AnyString;
 
-/** What an editor offers for a route that is being typed. Inference doesn't read the routes of a description within `NoInfer`. */
+/** The routes that an editor suggests while you type. Inference doesn't read the routes of a description within `NoInfer`. */
 export type OfferedRoutes<Paths, Route> =
   | NoInfer<
       Route extends string
@@ -94,7 +94,7 @@ export type OfferedRoutes<Paths, Route> =
   | Exclude<Route, string>;
 
 /**
- * What a call starts with while it is being typed: as the default of a type parameter, so that the routes of a description are
+ * The routes that an editor suggests at the start of a call: the default of a type parameter, so that the routes of a description are
  * read only then.
  */
 export type CallBeingTyped<Paths> =

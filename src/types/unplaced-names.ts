@@ -30,7 +30,7 @@ export type Refused<Names, Why extends keyof Reasons<string>> = {
   readonly [Name in Names & string]?: Invalid<Reasons<Name>[Why]> | undefined;
 };
 
-/** What is wrong with options that a call has: `Conflicts` with its first argument, and values of header fields. */
+/** Mistakes in the options of a call: `Conflicts` with its first argument, and values of header fields. */
 export type GivenOptions<Given, Conflicts extends string = never> = keyof Given &
   ("headers" | Conflicts) extends never
   ? unknown
@@ -43,7 +43,7 @@ export type GivenOptions<Given, Conflicts extends string = never> = keyof Given 
           ? Refused<Conflicts, "conflict">
           : unknown);
 
-/** The option `data`, where the method has a body. */
+/** The `data` option, if the method has a body. */
 export type DataOption<Method extends string, Given> = [Method & BodylessMethod] extends [never]
   ? {
       /** The whole body, unchanged, instead of the parameters. */
@@ -53,7 +53,7 @@ export type DataOption<Method extends string, Given> = [Method & BodylessMethod]
     ? { readonly data?: unknown }
     : Refused<"data", "data">;
 
-/** What a body may be. JSON can't contain a file. */
+/** The type of a body. JSON can't contain a file. */
 type WithoutFiles<Data> = [Data] extends [SelfTyped]
   ? unknown
   : [Data] extends [BodyValue]
@@ -114,7 +114,7 @@ export interface OtherOptions {
 /** The names of options of other clients. In a route function they are parameters. */
 export type ClientNames<F> = F extends "function" ? never : keyof OtherOptions;
 
-/** What a parameter with such a name may be. APIs have parameters with these names too: a short number, or an object next to others. */
+/** The type of a parameter with such a name. APIs have parameters with these names too: a short number, or an object next to others. */
 type UnlessOption<Name extends keyof OtherOptions, Value, Others, Allowed> = Known<
   Value,
   NonNullable<Value> extends OtherOptions[Name][0]

@@ -1,4 +1,4 @@
-/** What TypeScript knows of a URL template in a route: the twin of the parser in `src/`, with its full URLs and `:name`. */
+/** Types of a URL template in a route: the twin of the parser in `src/`, with its full URLs and `:name`. */
 
 import type {
   Invalid,
@@ -50,7 +50,7 @@ type NameOfPair<Pairs> = Pairs extends `${infer Name}=${string}`
   ? Exclude<Name, `${string}${"}" | "&" | "?"}${string}`>
   : never;
 
-/** What precedes a mark, or all of it. */
+/** The text before a mark, or all of it. */
 export type Before<Text extends string, Mark extends string> = Text extends `${infer Start}${Mark}${string}`
   ? Start
   : Text;

@@ -22,17 +22,17 @@ export interface JsonScalar {
 export type Scalar = string | number | bigint | boolean | Date | JsonScalar;
 
 /**
- * A list of any values. TypeScript keeps the type that it inferred for `[...items, "last"]` only if this type has a first item, and
+ * An array of any values. TypeScript keeps the type that it inferred for `[...items, "last"]` only if this type has a first item, and
  * literals among its items.
  */
 export interface AnyList extends ReadonlyArray<unknown> {
   readonly 0?: "" | 0 | false | NonNullable<unknown> | null | undefined;
 }
 
-/** A value of `{name}`: a scalar, or a list that is written with commas. */
+/** A value of `{name}`: a scalar, or an array that is written with commas. */
 export type PathValue = Scalar | readonly Scalar[];
 
-/** A value of `{name*}`: a scalar, or a list or flat map whose members are written one by one. */
+/** A value of `{name*}`: a scalar, or an array or flat map whose members are written one by one. */
 export type ExplodedValue = PathValue | FlatMap;
 
 /** Members of any names, of an interface type too. What they are is checked once it is known. */
@@ -50,7 +50,7 @@ export interface FlatMap extends AnyMembers {
 /** A value in the query; `null` removes a default. */
 export type QueryValue = Scalar | (readonly (Scalar | null | undefined)[] & AnyList) | null | undefined;
 
-/** The same with a profile's `objects` style. If the `arrays` style can't write a list, the call throws. */
+/** The same with a profile's `objects` style. If the `arrays` style can't write an array, the call throws. */
 export type ObjectQueryValue = QueryValue | AnyList | (object & PlainObject);
 
 /** A value in a JSON body: plain data. Nested values are checked at run time. */
@@ -86,7 +86,7 @@ export interface JsonObject {
   readonly BYTES_PER_ELEMENT?: never;
 }
 
-/** An object without what functions, maps, lists, bytes, promises and files have. */
+/** An object without what functions, maps, arrays, bytes, promises and files have. */
 export interface PlainObject
   extends Readonly<
     Partial<

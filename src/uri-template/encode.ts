@@ -13,7 +13,7 @@ export type Encode = (text: string, parameter: string, reserved?: boolean) => st
 /** RFC 3986 §2.3. */
 const notUnreserved = /[^\w.~-]/;
 
-/** What becomes of each ASCII character: its percent-encoded triplet, or nothing if it stays what it is. */
+/** The percent-encoded triplet of each ASCII character, or nothing if the character stays. */
 const triplets: readonly string[] = /* @__PURE__ */ tripletsOf(encodeAllReserved);
 const tripletsOfOthers: readonly string[] = /* @__PURE__ */ tripletsOf(encodeKeepingReserved);
 
@@ -48,7 +48,7 @@ export const encodeName: Encode = (name, parameter) => {
   throw misplacedValueError(parameter, "contains a control character in a name. Remove it");
 };
 
-/** What needs no encoding, and ASCII strings that are short or keep reserved characters, in a loop; else `undefined`. */
+/** Encodes in a loop: strings that need no encoding, and ASCII strings that are short or keep reserved characters; otherwise `undefined`. */
 function encodeQuickly(text: string, reserved: boolean): string | undefined {
   if (text.length > 32 && !reserved) return notUnreserved.test(text) ? undefined : text;
   const table = reserved ? tripletsOfOthers : triplets;

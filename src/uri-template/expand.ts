@@ -63,7 +63,7 @@ export function writePart<Part extends string>(
 }
 
 /**
- * What comes before the next pair of a query. A "?" after the first is data.
+ * Returns the separator before the next pair of a query. A "?" after the first is data.
  *
  * @param last the end of the query
  */
@@ -76,7 +76,7 @@ export function beforePair(query: string, last: string = query): string {
  * The string of one variable, without what separates it from others; `undefined` where the variable is undefined (RFC
  * 6570 §3.2.1).
  *
- * @throws `ERR_INVALID_VALUE` for a nested list or object, and for a prefix of a list or object (§2.4.1);
+ * @throws `ERR_INVALID_VALUE` for a nested array or object, and for a prefix of an array or object (§2.4.1);
  *   `ERR_ILL_FORMED_UNICODE`
  */
 export function expandVariable(
@@ -93,7 +93,7 @@ export function expandVariable(
   return withName(operator, key, operator.encode(text, name, operator.reserved));
 }
 
-/** Expands a list or object. Members that are `null` are left out; without any other the result is `undefined`. */
+/** Expands an array or object. Members that are `null` are left out; without any other the result is `undefined`. */
 function expandMembers(
   operator: Operator,
   { name, key, explode, prefix, column }: Varspec,

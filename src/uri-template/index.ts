@@ -23,7 +23,7 @@ export interface UriTemplate<Template extends string = string> {
   /**
    * Expands the template. A variable that is `undefined` or `null` is left out, as in the RFC.
    *
-   * @param values the variables: strings, finite numbers, bigints, booleans, `Date`s (ISO 8601), lists and objects of these
+   * @param values the variables: strings, finite numbers, bigints, booleans, `Date`s (ISO 8601), arrays and objects of these
    * @throws `ERR_INVALID_OPTIONS` if `values` isn't a plain object, or throws when it is read; `ERR_INVALID_VALUE` for a value that can't
    *   be sent, `ERR_ILL_FORMED_UNICODE` for a lone surrogate
    */
@@ -48,7 +48,7 @@ export function parseTemplate<Template extends string>(
   const names = [...variables.keys()];
   return Object.freeze({
     template,
-    // a copy, because engines are slow to go through a frozen list
+    // a copy, because engines are slow to go through a frozen array
     variables: Object.freeze([...names]) as TemplateVariables<Template>,
     expand: (values: unknown = {}) => {
       let current: string | undefined = "values";

@@ -6,7 +6,7 @@ import { expandVariable } from "./expand.js";
 import { type Operator, pairs } from "./operators.js";
 
 /**
- * Writes the pairs of a list or object, or returns `undefined` if it has no pair.
+ * Writes the pairs of an array or object, or returns `undefined` if it has no pair.
  *
  * @param name for errors
  * @param key the name as it is written
@@ -14,9 +14,9 @@ import { type Operator, pairs } from "./operators.js";
 export type WritePairs = (name: string, key: string, value: Value) => string | undefined;
 
 /**
- * Writes a list as `{?name}` does, and under a name that ends in `[]` as `{?name*}` does.
+ * Writes an array as `{?name}` does, and under a name that ends in `[]` as `{?name*}` does.
  *
- * @throws `ERR_INVALID_VALUE` for an object, and for a list or object in a list; `ERR_ILL_FORMED_UNICODE`
+ * @throws `ERR_INVALID_VALUE` for an object, and for an array or object in an array; `ERR_ILL_FORMED_UNICODE`
  */
 export const writeFlat: WritePairs = (name, key, value) => {
   if (!Array.isArray(value)) throw noStyleError({ name, fix: noStyleFix }, "is an object");
@@ -27,32 +27,32 @@ export const writeFlat: WritePairs = (name, key, value) => {
 export const noStyleFix =
   'Pass its members one by one, such as "created[gte]", and header fields as "headers", or set objects: "brackets"';
 
-/** The error for an object, or a list or object in a list, where there is no style for objects. */
+/** The error for an object, or an array or object in an array, where there is no style for objects. */
 function noStyleError({ name, fix }: Pick<Nesting, "name" | "fix">, problem: string): EndpointError {
   return misplacedValueError(name, `${problem}, for which no format is set. ${fix}`);
 }
 
 /**
- * How lists become pairs: `a=1,2` (`comma`), `a=1&a=2` (`repeat`), `a[]=1&a[]=2` (`brackets`) or `a[0]=1&a[1]=2` (`indices`). A list that
- * contains lists or objects uses indices in every style; with `comma`, it throws.
+ * How arrays become pairs: `a=1,2` (`comma`), `a=1&a=2` (`repeat`), `a[]=1&a[]=2` (`brackets`) or `a[0]=1&a[1]=2` (`indices`). An array that
+ * contains arrays or objects uses indices in every style; with `comma`, it throws.
  */
 export type ArrayStyle = "comma" | "repeat" | "brackets" | "indices";
 
 /** How objects become pairs: `a[b][c]=1` (`brackets`). */
 export type ObjectStyle = "brackets";
 
-/** How the lists and objects of a parameter become `name=value` pairs. */
+/** How the arrays and objects of a parameter become `name=value` pairs. */
 export interface NestedStyles {
   readonly arrays: ArrayStyle;
   /** Without a style, objects are errors. */
   readonly objects: ObjectStyle | undefined;
   /** Encodes values and names; `undefined` for a form, whose pairs are encoded later, and in which `null` is an empty value. */
   readonly operator: Operator | undefined;
-  /** What to do about an object that has no style. */
+  /** The fix for an object without a style. */
   readonly fix: string;
 }
 
-/** The names of the styles of lists. */
+/** The names of the styles of arrays. */
 export const arrayStyles: readonly string[] = ["comma", "repeat", "brackets", "indices"];
 
 const MAX_BRACKETS = 64;
@@ -60,7 +60,7 @@ const MAX_BRACKETS = 64;
 /** Takes the name and the value of a pair: a string in a URL, and a leaf as it is in a form. */
 export type TakePair = (key: string, leaf: unknown) => void;
 
-/** What does not change while the pairs of a parameter are written. */
+/** The settings for all pairs of a parameter. */
 interface Nesting extends NestedStyles {
   /** For errors. */
   readonly name: string;
@@ -87,11 +87,11 @@ export function expandNested(
 
 /**
  * Writes the pairs of a parameter, with brackets in the names of what is nested, as qs, PHP and axios write and read them.
- * Under a name that ends in `[]`, a list repeats the name. `null`, and lists and objects with nothing else in them, have no pair.
+ * Under a name that ends in `[]`, an array repeats the name. `null`, and arrays and objects with nothing else in them, have no pair.
  *
  * @param name for errors
  * @param key the name as it is written
- * @throws `ERR_INVALID_VALUE` for a list or object that the styles can't write, a name in an object that servers read as
+ * @throws `ERR_INVALID_VALUE` for an array or object that the styles can't write, a name in an object that servers read as
  *   another name, and more than 64 brackets in a name; `ERR_ILL_FORMED_UNICODE`
  */
 export function writeNested(
@@ -118,7 +118,7 @@ export function writeNested(
   writeValue(nesting, key, value, false);
 }
 
-/** @param isItem whether the value is in a list */
+/** @param isItem whether the value is in an array */
 function writeValue(nesting: Nesting, key: string, value: Value | undefined, isItem: boolean): void {
   const { name, arrays, objects, open, close, operator } = nesting;
   if (!isContainer(value)) {
@@ -134,7 +134,7 @@ function writeValue(nesting: Nesting, key: string, value: Value | undefined, isI
   } else {
     const isFlat = isFlatList(value);
     if (!objects && !isFlat) throw noStyleError(nesting, "contains a nested array or object");
-    // what is repeated in a list would look like other items of that list
+    // what is repeated in an array would look like other items of that array
     const isIndexed = !isFlat || arrays === "indices" || (isItem && arrays === "repeat");
     const same = arrays === "brackets" ? key + open + close : key;
     for (let index = 0; index < value.length; index++)
@@ -146,7 +146,7 @@ function isLeftOut({ operator }: Nesting, value: unknown): boolean {
   return value === undefined || (value === null && operator !== undefined);
 }
 
-/** A list of scalars as one pair. */
+/** An array of scalars as one pair. */
 function joinItems(nesting: Nesting, key: string, list: readonly Value[]): void {
   const { name, operator } = nesting;
   const items = list.filter((item) => !isLeftOut(nesting, item));
@@ -175,7 +175,7 @@ function checkBrackets({ name, open }: Nesting, key: string): void {
   );
 }
 
-/** `a[]` would be an item of a list, and qs reads brackets in a name as the ends of other names. */
+/** `a[]` would be an item of an array, and qs reads brackets in a name as the ends of other names. */
 const memberName = /^[^[\]]+$/;
 
 function writeMemberName({ name, operator = pairs, open }: Nesting, member: string): string {
@@ -185,7 +185,7 @@ function writeMemberName({ name, operator = pairs, open }: Nesting, member: stri
   return open === "[" ? member : encoded;
 }
 
-/** Whether a value is a list or an object of ours, and no file. */
+/** Whether a value is an array or an object of ours, and no file. */
 function isContainer(value: Value | undefined): value is Exclude<Value, Scalar> {
   return typeof value === "object" && (Array.isArray(value) || isPlainObject(value));
 }

@@ -2,14 +2,14 @@ import { type Encode, encode, encodeName } from "./encode.js";
 
 /** How values become strings: a row of the table in RFC 6570, Appendix A, or of a table of other styles. */
 export interface Operator {
-  /** What comes before the first defined variable. */
+  /** The text before the first defined variable. */
   readonly first: string;
-  /** What comes between two defined variables, and between the members of an exploded one. */
+  /** The text between two defined variables, and between the members of an exploded one. */
   readonly separator: string;
-  /** What comes between the members of a variable that is not exploded. */
+  /** The text between the members of a variable that is not exploded. */
   readonly joiner: string;
   /**
-   * What is written of a variable: its `value`; a `parameter`, which is a name that has no `=` if the value is empty; or a
+   * The form of a variable: its `value`; a `parameter`, which is a name that has no `=` if the value is empty; or a
    * `pair`, which always has one.
    */
   readonly kind: "value" | "parameter" | "pair";
@@ -21,7 +21,7 @@ export interface Operator {
   readonly encodeName: Encode;
 }
 
-/** What is known of a variable before its value. */
+/** A variable without its value. */
 export interface Varspec {
   readonly name: string;
   /** The name as it is written. */
@@ -47,7 +47,7 @@ export const simple: Operator = /* @__PURE__ */ row("", ",");
 /** `name=value` pairs of a query. */
 export const pairs: Operator = /* @__PURE__ */ row("?", "&", "pair");
 
-/** RFC 6570 Appendix A, by sign. A bundler may leave out what a function makes, but not a list of calls. */
+/** RFC 6570 Appendix A, by sign. A bundler may leave out what a function makes, but not an array of calls. */
 export const operators: ReadonlyMap<string, Operator> = /* @__PURE__ */ (() =>
   new Map([
     ["+", row("", ",", "value", true)],

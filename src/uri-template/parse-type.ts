@@ -1,5 +1,5 @@
 /**
- * What TypeScript knows of a template that is a string literal: its names. The parser of `parse.ts` finds all that is wrong with it;
+ * Types of a template that is a string literal: its names. The parser of `parse.ts` finds all that is wrong with it;
  * `test/uri-template/templates.ts` tests both with the same table.
  */
 
@@ -11,7 +11,7 @@ export interface Invalid<Reason extends string> {
   readonly [refused]: Reason;
 }
 
-/** What is known of a template: each variable with the operator of its expression and its modifier, such as `a`, `?b*` and `+c:3`. */
+/** The contents of a template: each variable with the operator of its expression and its modifier, such as `a`, `?b*` and `+c:3`. */
 export interface ParsedTemplate<Specs extends readonly string[] = readonly string[]> {
   readonly specs: Specs;
 }
@@ -21,7 +21,7 @@ type OptionalOperator = "/" | "?" | "&" | ";" | "." | "#";
 /** A variable that may be absent. */
 export type OptionalSpec = `${OptionalOperator}${string}`;
 
-/** What RFC 6570 reserves. */
+/** The operators that RFC 6570 reserves. */
 type Reserved = "=" | "," | "!" | "@" | "|";
 
 /** Parses a template: `Invalid`, or a `ParsedTemplate`. Reads `{?a,b}` as `{?a}{?b}`. */
@@ -38,7 +38,7 @@ export type ParseTemplate<
     ? Invalid<"The URL template has a { that is never closed">
     : ParsedTemplate<Specs>;
 
-/** Takes the first variable out of a list. */
+/** Takes the first variable out of an array. */
 type SplitList<Inner> = Inner extends `${infer First},${infer More}`
   ? `{${First}}{${OperatorOf<First>}${More}}`
   : never;

@@ -6,7 +6,7 @@ import { type Operator, operators, simple, type Varspec } from "./operators.js";
 /** One variable of an expression with its modifier (RFC 6570 §2.3 and §2.4), and the operator of the expression. */
 export interface Variable extends Varspec {
   readonly operator: Operator;
-  /** What a caller calls it: its name, unless `waybill/openapi` has another for it. */
+  /** The caller's name for it, which differs from its name only in `waybill/openapi`. */
   readonly label: string;
   /** Whether it is the first of its expression. */
   readonly opens: boolean;
@@ -29,7 +29,7 @@ export interface ParsedTemplate {
   readonly variables: Map<string, number>;
 }
 
-/** What literals and names are. No pattern repeats a group, so that each takes linear time and no stack. */
+/** The patterns of literals and names. No pattern repeats a group, so that each takes linear time and no stack. */
 export interface Grammar {
   /** Finds the end of a literal: what a URL cannot have, `{`, and a colon where `:name` is a placeholder. */
   readonly literalEnd: RegExp;
@@ -66,7 +66,7 @@ const plain = /[\w!#&()*+,./;=?@[\]~-]*/y;
 const colonName = /\w+/y;
 const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
 
-/** What a pattern matches at an index. */
+/** Returns the match of a pattern at an index. */
 function take(pattern: RegExp, text: string, index: number): string {
   pattern.lastIndex = index;
   return pattern.test(text) ? text.slice(index, pattern.lastIndex) : "";

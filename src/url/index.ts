@@ -1,5 +1,5 @@
 /**
- * URLs for those who keep their HTTP client: a template string whose values only fill their places.
+ * Build URLs for any HTTP client with a tagged template string. Values can't change the URL's structure.
  *
  * @module waybill/url
  */
@@ -27,8 +27,8 @@ type TagValue = PathValue | UrlPart | Invalid<"Pass URLSearchParams and objects 
 export type UrlTag = (strings: TemplateStringsArray, ...values: readonly TagValue[]) => string;
 
 /**
- * Builds a URL. Each value is encoded for its place in the template, which no value can change. A template starts with a base as its first
- * value, with `/`, with `https://` and a host, or with the first segment of a relative path.
+ * Builds a URL. Each value is encoded for its position in the template and can't change the URL's structure. A template
+ * starts with a base as its first value, with `/`, with `https://` and a host, or with the first segment of a relative path.
  *
  * @throws `ERR_INVALID_BASE_URL` for a first value that isn't a base; `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`,
  *   `ERR_MISSING_PARAMETER`, `ERR_EMPTY_PARAMETER`, `ERR_INVALID_VALUE`, `ERR_ILL_FORMED_UNICODE`, `ERR_DOT_SEGMENT`

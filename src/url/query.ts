@@ -14,7 +14,7 @@ import { isInstance } from "../values/platform.js";
 import { readValues } from "./read-values.js";
 import { partOf, type UrlPart } from "./tag.js";
 
-/** How lists and objects become pairs. */
+/** How arrays and objects become pairs. */
 export interface QueryStyle {
   /** `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or `indices` (`a[0]=1&a[1]=2`). */
   readonly arrays?: ArrayStyle | undefined;
@@ -26,7 +26,7 @@ type QueryOf<Values, Value> = PlainObject & {
   readonly [Name in keyof Values]: unknown extends Values[Name] ? unknown : Value;
 };
 
-/** What writes pairs that are encoded already. */
+/** An operator that writes encoded pairs. */
 const written: Operator = /* @__PURE__ */ (() =>
   ({ ...pairs, kind: "value", encode: (text: string) => text }) as const)();
 

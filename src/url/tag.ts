@@ -31,7 +31,7 @@ interface Part {
   readonly value: unknown;
 }
 
-/** The parts, by the objects that stand for them. Nobody else can make one, and a look-up runs none of the caller's code. */
+/** The parts, by the objects that represent them. Nobody else can make one, and a look-up runs none of the caller's code. */
 const parts: WeakMap<object, Part> = /* @__PURE__ */ new WeakMap();
 
 export function partOf(operator: Operator, value: unknown, write: () => string): UrlPart {
@@ -157,7 +157,7 @@ function compileTag(
   return url;
 }
 
-/** What is the same for the variables of all values. */
+/** The modifiers of every value's variable. */
 const single = { explode: false, prefix: 0, opens: true };
 
 /** @param text no string where it has an invalid escape */

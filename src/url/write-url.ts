@@ -5,7 +5,7 @@ import { noStartError } from "../route/compile-url.js";
 import type { Target } from "../route/route.js";
 import { type VariableValues, writePart } from "../uri-template/expand.js";
 
-/** What a path follows that has no base. */
+/** The (empty) start of a URL without a base. */
 const noBase: BaseUrl = { text: "", origin: "", prefix: "", href: "/" };
 
 /**

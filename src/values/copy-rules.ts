@@ -1,21 +1,21 @@
 import { isPlainObject, isRecord, nameOfValue } from "./records.js";
 
 /**
- * What a value of a caller may be where it goes. Finite scalars, lists and plain objects are the same everywhere. The table of
- * docs/decisions/0003-values.md says what follows.
+ * Rules for the values of a caller, by destination. Finite scalars, arrays and plain objects are always allowed. The table in
+ * docs/decisions/0003-values.md shows the results.
  */
 export interface CopyRules {
   /** Whether a value is what its `toJSON` returns, and a member that is `undefined` is left out. */
   readonly isJson: boolean;
-  /** What `undefined` is in a list. */
+  /** The value of `undefined` in an array. */
   readonly missing: null | undefined;
   /** Whether something is its members. */
   readonly isObject: (value: unknown) => value is object;
   /** Reads any other value; returns `undefined` if that is an error here. */
   readonly other: ((value: unknown, depth: number, isMember: boolean) => unknown) | undefined;
-  /** What becomes of the copy of a list or object, whose members are copies already. */
+  /** Finishes the copy of an array or object, whose members are copies. */
   readonly seal: ((copy: object) => object) | undefined;
-  /** What a value is that can't be sent, and what to do. */
+  /** Describes a value that can't be sent, and the fix. */
   readonly problemOf: (value: unknown) => string;
 }
 
@@ -74,10 +74,10 @@ const toData = (value: unknown): string =>
     ? "NaN or Infinity. Pass a finite number"
     : "a value that can't be sent. Pass plain data, a string, bytes, a stream, FormData or a Blob, or files next to data in multipart() of waybill/form";
 
-/** What an adapter writes as JSON: the parameters of a body, or `data`, in which instances of classes are their members. */
+/** Rules for JSON that an adapter writes: the parameters of a body, or `data`, in which instances of classes are their members. */
 export const asData: CopyRules = /* @__PURE__ */ copyRules(toData, { isObject: isRecord });
 
-/** What an adapter writes as a form. */
+/** Rules for a form that an adapter writes. */
 export const asFormData: CopyRules = /* @__PURE__ */ copyRules(toData, {
   isObject: isRecord,
   missing: undefined,
@@ -85,7 +85,7 @@ export const asFormData: CopyRules = /* @__PURE__ */ copyRules(toData, {
 
 const kept: Partial<CopyRules> = { isJson: false, missing: undefined, other: (value) => value };
 
-/** What belongs to the caller, such as `data` and `request` of defaults: all but lists and plain objects is passed on. */
+/** Rules for values that stay the caller's, such as default `data`: arrays and plain objects are copied; everything else is passed on. */
 export const asKept: CopyRules = /* @__PURE__ */ copyRules(problemOf, kept);
 
 /** The same, as copies that cannot be changed. */

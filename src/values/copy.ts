@@ -26,7 +26,7 @@ export function startExtent(): Extent {
   return { items: 0, characters: 0, hasBigint: false };
 }
 
-/** What is the same for all that is in a value. */
+/** The state that all parts of a value share. */
 interface Reading {
   /** The name that an error gives: each member of a whole body has its own. */
   name: string;
@@ -75,7 +75,7 @@ export function copyValue(
 }
 
 function isPolluted(): boolean {
-  // "for" visits what the prototypes of lists have, too
+  // "for" visits what the prototypes of arrays have, too
   for (const _ in []) return true;
   return false;
 }
@@ -110,7 +110,7 @@ function readValue(reading: Reading, value: unknown, depth: number, isMember = f
 type OwnCopy = Record<string, unknown>;
 
 /**
- * What the `toJSON` of an object returns, or its copy. The `toJSON` of what it returned isn't called, as in `JSON.stringify`.
+ * Returns the result of an object's `toJSON`, or its copy. The `toJSON` of what it returned isn't called, as in `JSON.stringify`.
  * Bytes are not JSON, and dates are scalars.
  *
  * @param copy what the method is read from
@@ -130,7 +130,7 @@ interface WithToJson {
   readonly toJSON?: unknown;
 }
 
-/** Whether a method is what somebody gave to all objects or lists. */
+/** Whether a method is what somebody gave to all objects or arrays. */
 function isOfAll(toJSON: unknown): boolean {
   return toJSON === ({} as WithToJson).toJSON || toJSON === ([] as WithToJson).toJSON;
 }

@@ -9,7 +9,7 @@ import type { CopyRules } from "./copy-rules.js";
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
 export function writeJson(value: Value, name: string, { characters, hasBigint }: Extent): string {
-  // a copy has no toJSON, unless somebody gave one to all objects or lists. A character can be six in JSON
+  // a copy has no toJSON, unless somebody gave one to all objects or arrays. A character can be six in JSON
   if (!hasBigint && !("toJSON" in []) && characters < MAX_LENGTH / 6) return JSON.stringify(value);
   let length = 0;
   const write = (item: Value | undefined): string => {

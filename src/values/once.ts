@@ -7,7 +7,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** What a map, or a weak one, has under a key. It is made once. */
+/** Returns the value that a map, or a weak one, has under a key. It is created once. */
 export function onceFor<K, V>(
   cache: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,

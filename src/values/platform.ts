@@ -17,7 +17,7 @@ export function isInstance<Name extends keyof typeof members>(
   value: unknown,
   name: Name,
 ): value is InstanceType<(typeof globalThis)[Name]> {
-  // to throw takes long, and a list can have many strings and objects
+  // to throw takes long, and an array can have many strings and objects
   if (typeof value !== "object" || value === null) return false;
   try {
     const prototype: unknown = Object.getPrototypeOf(value);

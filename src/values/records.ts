@@ -1,10 +1,10 @@
-/** What kind of object a caller passed, and how to write to objects of ours. */
+/** The kinds of objects that callers pass, and how to write to waybill's own. */
 
 // taken before anybody could put others in their place
 const hasOwn = Object.prototype.hasOwnProperty;
 const objectToString = Object.prototype.toString;
 
-/** What the names of pairs can't have, in a query or form: PHP ends a name at a NUL, and proxies refuse others. */
+/** Matches a character that names in a query or form can't contain: PHP ends a name at a NUL, and proxies reject others. */
 export const controlCharacter: RegExp = /[\0-\x1F\x7F-\x9F]/;
 
 /**
@@ -19,7 +19,7 @@ export function tagOf(value: unknown): string {
   }
 }
 
-/** What a value is, as messages say it: `a number`, `a Map`, `an Error`. */
+/** Returns the kind of a value, for messages: `a number`, `a Map`, `an Error`. */
 export function nameOfValue(value: unknown): string {
   const kind = value === null ? "null" : typeof value === "object" ? tagOf(value) : typeof value;
   if (kind === "null" || kind === "undefined") return kind;
@@ -53,7 +53,7 @@ export function isList(value: unknown): value is unknown[] {
   }
 }
 
-/** Whether a value is an object of names and values. Lists, `Map`s, `Headers`, dates and functions are not. */
+/** Whether a value is an object of names and values. Arrays, `Map`s, `Headers`, dates and functions are not. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return isPlainObject(value) || tagOf(value) === "Object";
 }

@@ -99,7 +99,7 @@ function wasRead(stream: Readable): boolean {
   return stream.readable === false || stream.readableDidRead === true || stream.readableFlowing === true;
 }
 
-/** What a stream of Node says of itself; one of an old package has less. */
+/** The state of a Node.js stream; one of an old package has fewer properties. */
 type Readable = { readonly [Name in "readable" | "readableDidRead" | "readableFlowing"]?: boolean | null };
 
 const noBody: Body = { kind: "none", content: undefined, type: undefined };

@@ -6,8 +6,8 @@ import { controlCharacter, isList } from "../../values/records.js";
 import { refuse } from "./platform.js";
 
 /**
- * Writes data in the format of its content-type: JSON, the pairs of a form, or a line of JSON for each item of a list. A
- * scalar is its JSON with any other content-type too. Lists and objects have no other format.
+ * Writes data in the format of its content-type: JSON, the pairs of a form, or a line of JSON for each item of an array. A
+ * scalar is its JSON with any other content-type too. Arrays and objects have no other format.
  *
  * @param json whether they are JSON with any other content-type too
  */
@@ -32,7 +32,7 @@ export function writeData(data: unknown, contentType: string, json?: unknown): s
   return writeJson(value, "body", extent);
 }
 
-/** The pairs of a form. A list repeats its name, `null` is empty, and `undefined` is left out. */
+/** The pairs of a form. An array repeats its name, `null` is empty, and `undefined` is left out. */
 function writeForm(form: Value[] | { [name: string]: Value }): string {
   const pairs = new URLSearchParams();
   let length = 0;

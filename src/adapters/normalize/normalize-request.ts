@@ -77,7 +77,7 @@ function checkedMethod(method: unknown, options: unknown): string {
  */
 const plainUrl =
   /^https?:\/\/(?![^/]*(?:xn--|\.0x))[a-z][a-z\d.-]*[a-z](?::(?!80\/|443\/)[1-9]\d{0,3})?\/[\w!$&'()*+,./:;=@~%[\]-]*(?:\?[\w!$&()*+,./:;=?@~%[\]-]+)?$/;
-/** What may be a segment that `URL` removes from a path. */
+/** Matches the start of a segment that `URL` may remove from a path. */
 const dotSegment = /\/(?:\.|%2e)/i;
 
 function absoluteUrl(value: unknown): string {
@@ -93,7 +93,7 @@ function absoluteUrl(value: unknown): string {
   return refuse("ERR_URL_STRUCTURE", "url", "must be a full http(s) URL without a user name or password");
 }
 
-/** What the properties of `request` can be. */
+/** The valid values of the properties of `request`. */
 const metadata: Readonly<Record<string, readonly [isValid: (value: unknown) => boolean, expected: string]>> =
   {
     json: [(value) => typeof value === "boolean", "true or false"],

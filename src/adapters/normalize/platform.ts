@@ -17,7 +17,7 @@ export function methodOf(value: object, name: string): Method | undefined {
 /** The platform's `AbortSignal`. */
 export type PlatformSignal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
 
-/** What the platform's `fetch` takes as a body. */
+/** The bodies that the platform's `fetch` accepts. */
 export type PlatformBody = typeof globalThis extends {
   Response: new (body?: infer B, ...rest: infer _) => unknown;
 }

@@ -4,7 +4,7 @@ import { usageError } from "../terminal.js";
 import { choose, flags, parseFlags, usualMethods } from "./flags.js";
 import { type Item, parseHeaderLine, parseItem } from "./items.js";
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export type Arguments = ReturnType<typeof parseArguments>;
 
 /** The methods of the [HTTP Method Registry](https://www.iana.org/assignments/http-methods/) that have no hyphen. */
@@ -41,7 +41,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     // a command can be run: it has variables in place of credentials
     credentials: choose("credentials", values.credentials ?? (format === "curl" ? "variable" : "redact")),
     color: choose("color", values.color ?? "auto"),
-    /** The styles of a profile for lists and objects. */
+    /** The styles of a profile for arrays and objects. */
     styles: {
       ...(arrays !== undefined && { arrays: choose("arrays", arrays) }),
       ...(objects !== undefined && { objects: choose("objects", objects) }),

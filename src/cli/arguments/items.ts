@@ -102,7 +102,7 @@ function isSplit(item: Item | undefined): boolean {
 /** Deeper nesting is a mistake. */
 const MAX_DEPTH = 100;
 
-/** Puts a value into an object, at a path: `["a", "b"]` makes `{ a: { b: value } }`, and an empty name adds an item to a list. */
+/** Puts a value into an object, at a path: `["a", "b"]` makes `{ a: { b: value } }`, and an empty name adds an item to an array. */
 export function putField(record: object, path: readonly string[], value: unknown): void {
   const [name = ""] = path;
   if (path.length > MAX_DEPTH) throw usageError(`The name ${quote(name)} has too many brackets.`, name);
@@ -136,7 +136,7 @@ function indexIn(list: readonly unknown[], key: string, rest: readonly string[],
   );
 }
 
-/** Whether nothing is at a path yet. A list has room for an item. */
+/** Whether nothing is at a path yet. An array has room for an item. */
 function hasRoom(current: unknown, [key, ...rest]: readonly string[]): boolean {
   if (current === undefined) return true;
   if (key === "") return isList(current);
@@ -145,7 +145,7 @@ function hasRoom(current: unknown, [key, ...rest]: readonly string[]): boolean {
 
 /**
  * The path that a name is: `["a", "b", ""]` for `a[b][]`. Names of a document come before this syntax: if it has `a[b]`, that is
- * the name, and `a[b][c]` is in it. One that ends in `[]` is that of a list.
+ * the name, and `a[b][c]` is in it. One that ends in `[]` is that of an array.
  */
 export function pathOf(name: string, names: ReadonlySet<string> = new Set()): string[] {
   const whole = unescapeName(name);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { quote } from "../../messages/quote.js";
 import { usageError } from "../terminal.js";
 
-/** What a server of the SDK is connected to. */
+/** The connection of a server of the SDK. */
 export interface Transport {
   close(): Promise<void>;
 }

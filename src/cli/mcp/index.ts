@@ -48,7 +48,7 @@ YAML: a file, a URL, or - for standard input. Install the npm package @modelcont
 Set credentials by security scheme in WAYBILL_CREDENTIALS, such as '{"bearerAuth":"…"}'.
 `;
 
-/** What is needed of the package that speaks the protocol. */
+/** The parts of the MCP SDK that the command uses. */
 interface Sdk {
   readonly Server: new (
     info: object,

@@ -10,16 +10,16 @@ import { type Status, type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
 import { printTools, readFilters } from "./tools.js";
 
-/** What a command line of `waybill openapi` asks for. */
+/** The parsed command line of `waybill openapi`. */
 interface Asked {
   readonly document: object;
-  /** What is after the file. */
+  /** The argument after the file. */
   readonly operation: string;
   readonly filters: readonly string[];
   readonly terminal: Terminal;
 }
 
-/** What a command writes, and where mistakes were found their status. */
+/** The output of a command, and the status if it found mistakes. */
 type Written = string | readonly [output: string, status: Status];
 
 type Command = readonly [
@@ -116,7 +116,7 @@ async function show({ document, operation }: Asked): Promise<string> {
   return `${printJson(shown, 2)}\n`;
 }
 
-/** Lists operations that can't be called, and what the validator finds if it is installed. */
+/** Arrays operations that can't be called, and what the validator finds if it is installed. */
 async function check({ document, terminal }: Asked): Promise<Written> {
   const { tool } = await import("../../tools/index.js");
   const api = openapi(document);
@@ -155,7 +155,7 @@ function faultOf(call: () => unknown): string[] {
   }
 }
 
-/** What is needed of the package that checks whole documents. */
+/** The parts that the command uses of the package that checks whole documents. */
 interface ValidatorPackage {
   readonly Validator: new () => { validate(document: object): Promise<{ valid: boolean; errors?: unknown }> };
 }

@@ -8,7 +8,7 @@ import { openapi } from "../../openapi/index.js";
 import { readText } from "../files.js";
 import { type Terminal, usageError } from "../terminal.js";
 
-/** What is needed of the package that reads documents in several files. */
+/** The parts that the command uses of the package that reads documents in several files. */
 interface Bundler {
   readonly BaseResolver: new (config: unknown) => { loadExternalRef(reference: string): Promise<unknown> };
   readonly createConfig: (config: object) => Promise<{ readonly resolve: unknown }>;

@@ -12,7 +12,7 @@ import { type CallValues, isForm, readJsonFile, readValues } from "../files.js";
 import { type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
 
-/** What a command line with `--openapi` calls. */
+/** Returns the caller for a command line with `--openapi`. */
 export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {
   const { defaults, profile, route, method, previews, batch, items, input, "base-url": baseUrl } = flags;
   if (defaults.length > 0 || previews.length > 0 || Object.keys(flags.styles).length > 0) {

@@ -30,7 +30,7 @@ export interface BodyPlan extends StyleContext {
 /** The header that chooses the media type of a body. */
 export const typeField = "content-type";
 
-/** What errors call the whole body and its media type. */
+/** The names of the whole body and its media type in errors. */
 export interface BodyNames {
   readonly body: string;
   readonly contentType: string;

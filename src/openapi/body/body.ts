@@ -17,7 +17,7 @@ import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "./
 export interface WrittenBody {
   readonly type: string | undefined;
   readonly body: unknown;
-  /** The copy that was written, for the check of its schema. `undefined` if there is none: bytes, streams, and forms that are made already. */
+  /** The copy that was written, for the check of its schema. `undefined` for bytes, streams and prepared forms. */
   readonly value?: unknown;
 }
 
@@ -79,7 +79,7 @@ function writeData(value: Value, type: string, kind: MediaKind, name: string): u
   throw unwritableError(type, name);
 }
 
-/** A string, bytes, a stream, a form that is made already, or another scalar. */
+/** A string, bytes, a stream, a prepared form, or another scalar. */
 function writeAsIs(type: string, kind: MediaKind, body: unknown, options: BodyOptions): WrittenBody {
   const { body: name } = options.names;
   const isPairs = tagOf(body) === "URLSearchParams";
@@ -101,13 +101,13 @@ function unwritableError(type: string, name: string): EndpointError {
   return misplacedValueError(name, `can't be written as ${listed([type])}. Pass ${fix}`);
 }
 
-/** What becomes the parts of a media type; `undefined` for a type without parts. */
+/** Returns the value to pass for the parts of a media type; `undefined` for a type without parts. */
 function partsFor(type: string): string | undefined {
   if (kindOf(type) === "multipart") return "an object";
   return /^multipart\//i.test(type) ? "multipart(list, { subtype }) of waybill/form" : undefined;
 }
 
-/** Whether a body is sent as it is: bytes, a stream, or a form that is made already. */
+/** Whether a body is sent as it is: bytes, a stream, or a prepared form. */
 export function isRaw(body: unknown): boolean {
   return (
     ArrayBuffer.isView(body) ||

@@ -46,9 +46,9 @@ export interface OperationCall {
   body: unknown;
   members: Record<string, unknown> | undefined;
   contentType: string | undefined;
-  /** The parameters that were written, but for those of the path. */
+  /** The parameters that were written, except those of the path. */
   given: Set<Parameter> | undefined;
-  /** What is after the server in the URL. */
+  /** The part of the URL after the server. */
   url: { readonly path: string; readonly query: string } | undefined;
   headers: RequestOptions["headers"] | undefined;
   /** How much is in its values. */
@@ -78,7 +78,7 @@ export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace)
   };
 }
 
-/** Reads the options of a call, and with them its credentials: those of the options, else those of the settings. */
+/** Reads the options of a call, and with them its credentials: those of the options, otherwise those of the settings. */
 export function readOptions(call: OperationCall, given: unknown, readers: OptionReaders): void {
   if (given === undefined) return;
   const { api, plan } = call;
@@ -93,7 +93,7 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
   call.security = plan.sharedSecurity.with(credentials ?? api.settings.credentials, all);
 }
 
-/** Writes a parameter into its place. `null` is not given, and neither is a list or object without a member where that is harmless. */
+/** Writes a parameter into its place. `null` is not given, and neither is an array or object without a member where that is harmless. */
 export function writeParameter(call: OperationCall, parameter: Parameter, passed: unknown): void {
   const { api, extent, plan, security, trace } = call;
   const { name, label, place, key } = parameter;

@@ -202,7 +202,7 @@ function parseUrl(text: string, base?: string): URL | undefined {
   return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }
 
-/** What a relative URL is relative to: the URL of the response, or that of an operation whose path has no placeholder. */
+/** Returns the base of a relative URL: the URL of the response, or that of an operation whose path has no placeholder. */
 function baseOf({ api, options, plan }: OperationCall, text: string): string {
   if (options.base !== undefined) return options.base;
   const server = findServer(api, plan.entry).prefix;

@@ -20,7 +20,7 @@ export function checkCredentialsOf({ plan, secrets, security, trace }: Operation
 
 /**
  * Credentials of the settings, and others that a security scheme of the document describes, only go to the origin of the
- * `baseUrl` setting, else of the document's first server, and to trusted origins.
+ * `baseUrl` setting, otherwise of the document's first server, and to trusted origins.
  */
 export function checkTrust(call: OperationCall, origin: string): void {
   const { api, options, secrets, security } = call;

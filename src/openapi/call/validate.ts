@@ -42,7 +42,7 @@ export function checkValue(
 }
 
 /**
- * Checks a body as it was written, but for bytes, streams and forms that are made already.
+ * Checks a body as it was written, except bytes, streams and prepared forms.
  *
  * @param membersByName the inputs that are members of the body
  */
@@ -65,7 +65,7 @@ export function checkBody(
 }
 
 /**
- * Lets the function of a caller check a value. The error has its texts, but for those that contain the value.
+ * Lets the function of a caller check a value. The error has its texts, except those that contain the value.
  *
  * @param labelOf the name that a call has for the first part of a path, if it has one
  * @throws `ERR_INVALID_VALUE` for a value with problems, `ERR_INVALID_OPTIONS` for a function that throws or returns something else

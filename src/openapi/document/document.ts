@@ -44,12 +44,12 @@ export function keysOf(value: unknown): string[] {
 
 const noItems: readonly unknown[] = [];
 
-/** The items of a list; none, in the same list always, for anything else. */
+/** The items of an array; none, in the same array always, for anything else. */
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : noItems;
 }
 
-/** Whether a value is an object of a document, and not a list. */
+/** Whether a value is an object of a document, and not an array. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -31,7 +31,7 @@ const withNames = /^(?:(?:patternP|p)roperties|\$defs|definitions|dependen\w+)$/
 /** More parts of a document with dynamic anchors of their own are a mistake, or an attack. */
 const MAX_SCOPES = 100;
 
-/** What is copied within the same dynamic anchors. */
+/** The state of copying within the same dynamic anchors. */
 interface Scope {
   /** The schemas that dynamic references lead to: the outermost with an anchor (JSON Schema 2020-12 §8.2.3.2). */
   readonly anchors: ReadonlyMap<string, unknown>;

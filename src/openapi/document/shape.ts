@@ -27,7 +27,7 @@ const MAX_PART_DEPTH = 64;
 /** More members than any document joins: alternatives that each add to the same large schema multiply them. */
 const MAX_JOINED = 400_000;
 
-/** What a schema says about the outside of a value, through references, `allOf`, `oneOf` and `anyOf`. */
+/** The top level of the values that a schema allows, after references, `allOf`, `oneOf` and `anyOf`. */
 export interface Shape {
   readonly types: number;
   /** The schemas of the members that an object can have, by name. */

@@ -15,7 +15,7 @@ import { compilePath } from "./path.js";
 import { inputsFrom, type OperationPlan, type PlanHeaders } from "./plan.js";
 import type { DescribedApi } from "./settings.js";
 
-/** What was read for an operation, and others have too. */
+/** The parts of an operation that it shares with others. */
 export interface SharedParts {
   /** By their keys in `paths`. */
   readonly urls: Map<string, CompiledUrl>;

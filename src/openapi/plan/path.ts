@@ -46,7 +46,7 @@ export function compilePath(template: string): CompiledUrl {
   if (!path.at(0)?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
   if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
-  // a list that grew has room for 16 more
+  // an array that grew has room for 16 more
   const parts = { path: path.slice(), query, fragment: [] };
   // what is encoded has no other spelling of a dot
   return { ...compiledUrl(template, undefined, parts, variables), mayMove: /\.|%2e/i.test(literals) };

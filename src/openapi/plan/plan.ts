@@ -36,7 +36,7 @@ export interface OperationPlan extends Target {
 }
 
 export interface PlanHeaders {
-  /** What the document and the library send where the settings have nothing else. */
+  /** The default headers of the document and the library. */
   readonly own: { readonly accept: string; readonly "user-agent": string };
   /** These, with the headers of the settings over them. */
   readonly all: Readonly<Record<string, string | number>>;
@@ -46,7 +46,7 @@ export interface CallInputs {
   /** The method and the URL of the operation. The variables of its path have labels. */
   readonly target: Target;
   readonly byLabel: ReadonlyMap<string, CallInput>;
-  /** What is checked to be there. */
+  /** The inputs that a call must contain. */
   readonly required: readonly CallInput[];
   readonly members: BodyType | undefined;
   /** The members of the body, by their names in the document. */
@@ -70,7 +70,7 @@ export function namesAt(plan: OperationPlan, place: Place): ComparableNames {
   return onceFor(plan.names, place, () => namesOf([...byPlaceOf(plan)[place].keys(), ...literals]));
 }
 
-/** Whether a call refuses a list or object of nothing: without its filter, a DELETE would delete everything. */
+/** Whether a call refuses an array or object of nothing: without its filter, a DELETE would delete everything. */
 export function isNeverEmpty({ method }: OperationPlan, parameter: Parameter): boolean {
   return placeOf(parameter) === "query" && !hasQueryParameters(method);
 }
@@ -177,7 +177,7 @@ export function inputsFrom(
   return {
     target: targetOf(target, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
-    // a filtered list has room for 16 more
+    // a filtered array has room for 16 more
     required: inputs.filter(({ isRequired }) => isRequired).slice(),
     members,
     membersByName: ofMembers.length > 0 ? new Map(ofMembers.map((input) => [input.name, input])) : noMembers,

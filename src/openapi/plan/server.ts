@@ -14,12 +14,12 @@ export interface ServerChoice {
 }
 
 export interface ServerSettings extends ServerChoice {
-  /** What relative servers are relative to. */
+  /** The URL that relative servers are resolved against. */
   readonly documentUrl: string | undefined;
 }
 
 /**
- * Where an operation goes: the server that was chosen, else the operation's own, its path item's, the document's first. An
+ * Where an operation goes: the server that was chosen, otherwise the operation's own, its path item's, the document's first. An
  * index chooses among the document's.
  *
  * @param entry `undefined` for the document alone

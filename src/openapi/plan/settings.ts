@@ -38,7 +38,7 @@ export interface OperationOptions extends ServerChoice {
   /** Instead of those of the settings; empty for none. */
   readonly credentials: SchemeCredentials | undefined;
   readonly data: unknown;
-  /** What a URL to follow is relative to. */
+  /** The URL that a link is resolved against. */
   readonly base: string | undefined;
   readonly headers: GivenFields;
   readonly request: object | undefined;
@@ -59,7 +59,7 @@ const settingReaders: OptionReaders = {
   validate: readFunction,
 };
 
-/** What calls and followed URLs have in common. `null` sends no credentials. */
+/** Readers of the options that calls and followed URLs share. `null` sends no credentials. */
 const sharedReaders: OptionReaders = {
   headers: readFields,
   credentials: (given) => readCredentials(given ?? {}),

@@ -14,7 +14,7 @@ export interface OpenApiSecurityScheme {
   readonly name: string;
   /** `apiKey`, `http`, `oauth2`, `openIdConnect` or `mutualTLS`. */
   readonly type: string;
-  /** Of the type `http`, such as `bearer`. */
+  /** The scheme of `http`, such as `bearer`. */
   readonly scheme: string | undefined;
   /** `undefined` for `mutualTLS`, which has no credential in the request. */
   readonly in: "header" | "query" | "cookie" | undefined;
@@ -26,11 +26,11 @@ export interface Slot {
   readonly place: "header" | "query" | "cookie";
   /** Lowercase for a header. */
   readonly name: string;
-  /** What is before the credential, such as `Bearer `. */
+  /** The text before the credential, such as `Bearer `. */
   readonly prefix: string;
 }
 
-/** The schemes that alternatives list, or a document has, each once, but for those that don't exist or are invalid. */
+/** The schemes that alternatives list, or a document has, each once, except those that don't exist or are invalid. */
 export function describeSchemes(
   document: unknown,
   alternatives: readonly unknown[] = [schemesOf(document)],
@@ -79,7 +79,7 @@ export function slotOf(document: unknown, scheme: string): Slot | null | undefin
   throw invalidDocumentError(subject, "has an invalid type, name, place or scheme", scheme);
 }
 
-/** What a security scheme takes. */
+/** A credential for a security scheme. */
 export type Credential = string | { readonly username: string; readonly password: string };
 
 /** A token, or what `basic` sends for a username and password. */

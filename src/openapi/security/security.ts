@@ -30,7 +30,7 @@ export interface SecuredApi {
   };
   /** The origin where credentials go; an empty string if they go nowhere. */
   readonly home: () => string;
-  /** What the security schemes of the document set. */
+  /** The keys that the document's security schemes set. */
   readonly schemeKeys: () => ReadonlySet<string>;
   /** Whether that is a header field or a name in the query; `undefined` if their names say that they are credentials. */
   readonly isSecret: () => ((name: string) => boolean) | undefined;
@@ -49,15 +49,15 @@ export interface CallSecurity {
   readonly isGiven: boolean;
   /** The schemes that each alternative lacks, where parameters have set some keys; empty if one of them has all. */
   readonly lacks: (keys: Iterable<string>) => readonly (readonly string[])[];
-  /** What is a credential, so that no parameter sets it: names at places, as servers compare names. */
+  /** The keys of credentials, which no parameter can set: names with their location, as servers compare them. */
   readonly keys: ReadonlySet<string>;
   /** The headers of the settings and the options. */
   readonly headers: GivenFields;
 }
 
-/** What is known of a list of alternatives, each when it is first needed. Operations with the same list share it. */
+/** The security of an array of alternatives, computed when it is first needed. Operations with the same array share it. */
 export interface SharedSecurity {
-  /** What calls send that have some credentials and headers. */
+  /** Returns the security of a call with some credentials and headers. */
   readonly with: (credentials: SchemeCredentials, headers: GivenFields) => CallSecurity;
   readonly usual: () => CallSecurity;
   /** A copy that cannot be changed. */
@@ -67,7 +67,7 @@ export interface SharedSecurity {
 
 type ShownSecurity = Pick<OpenApiOperation, "security" | "securitySchemes">;
 
-/** What is known of the `security` of an operation, else of that of the document. */
+/** Returns the security of an operation, otherwise of the document. */
 export function securityOf(api: SecuredApi, { operation }: OperationEntry): SharedSecurity {
   const { document, settings } = api;
   const alternatives = itemsOf(own(operation, "security") ?? own(document, "security"));
@@ -87,7 +87,7 @@ export function securityOf(api: SecuredApi, { operation }: OperationEntry): Shar
 }
 
 /**
- * What credentials send, and the names that parameters can't have because of them.
+ * Finds the values that credentials send, and the names that they reserve.
  *
  * @param headers fields that are sent in any case, and can have the credential of a scheme
  */
@@ -162,7 +162,7 @@ function sentCredential(
   return { place, name, text: prefix + text };
 }
 
-/** What a header field sets: its own name, and those of the cookies in it. Nothing if `null` removes it. */
+/** Returns the keys that a header field sets: its name, and the name of each cookie in it. Nothing if `null` removes it. */
 export function keysOfField([name, value]: [name: string, value: unknown]): string[] {
   if (value === null) return [];
   const cookies = name === "cookie" ? namesIn(`${value}`, ";") : [];

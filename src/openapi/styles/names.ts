@@ -85,7 +85,7 @@ const options: Readonly<Record<string, string>> = {
   host: "baseUrl",
 };
 
-/** What to do instead of passing a header field that is never a parameter; `undefined` for any other. */
+/** Returns the fix for a header field that is never a parameter; `undefined` for any other. */
 export function insteadOf(name: string): string | undefined {
   const field = name.toLowerCase();
   // they say where a request ends

@@ -16,7 +16,7 @@ export type Place = "path" | "query" | "header" | "cookie";
 /** How deepObject writes an array: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
 export type DeepObjectArrays = Extract<ArrayStyle, "brackets" | "indices">;
 
-/** What the styles and forms of a document have in common. */
+/** The settings that the styles and forms of a document share. */
 export interface StyleContext {
   readonly document: unknown;
   readonly arrays: DeepObjectArrays;
@@ -41,7 +41,7 @@ function keepIf(isValid: (text: string) => boolean): Encode {
 export const cookieValue: Encode = /* @__PURE__ */ keepIf((text) => cookieText.test(text));
 const cookieName: Encode = /* @__PURE__ */ keepIf(isToken);
 
-/** What is written as it is: the value of a header field, or one that is encoded already. */
+/** Writes a value without encoding it: a header field, or an encoded value. */
 export const unencoded: Operator = /* @__PURE__ */ (() => ({
   ...simple,
   isDivided: true,
@@ -94,7 +94,7 @@ export function encodeSome(text: string, parameter: string, characters: RegExp):
 }
 
 /**
- * How the value of a parameter, or of a member of a form, is written. A list or object without members is not sent, like
+ * How the value of a parameter, or of a member of a form, is written. An array or object without members is not sent, like
  * `null` (RFC 6570 §2.3).
  *
  * @param described the parameter object or encoding object: its `style`, `explode` and `allowReserved`
@@ -151,7 +151,7 @@ export function styleWriter(
   };
 }
 
-/** Whether a list in an object repeats the name of its member, as servers read it (Spring's `sort`). OpenAPI leaves it open. */
+/** Whether an array in an object repeats the name of its member, as servers read it (Spring's `sort`). OpenAPI leaves it open. */
 function repeatsLists(place: Place, described: unknown): boolean {
   return place === "query" && styleOf(place, described) === "form" && isExploded(place, described);
 }

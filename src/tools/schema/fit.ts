@@ -54,7 +54,7 @@ export function fitProperties(wanted: readonly Property[], write: WriteProperty)
   return { properties, required, hasDefault: fitted?.json.includes('"default":') === true };
 }
 
-/** What is written with as many levels as fit, and its JSON; `undefined` if none does. */
+/** Writes a schema with as many levels as fit, and its JSON; `undefined` if none does. */
 export function deepestFit<T>(
   size: number,
   write: (budget: Budget) => T,

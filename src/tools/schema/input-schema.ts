@@ -60,7 +60,7 @@ function needsValue({ members, plan }: InputContext, input: CallInput): boolean 
   return isRequired && /^(?:form|multipart)$/.test(`${members?.kind}`);
 }
 
-/** A schema whose arrays have an item, also in objects of parameters, and whose strings have a character in a path. */
+/** A schema whose arrays have an item, including those in objects of parameters, and whose strings have a character in a path. */
 function notEmpty(schema: JsonSchema, input: CallInput): JsonSchema {
   const limited = withParts(schema, (one) => notEmpty(one, input));
   const types = typesOf(schema);
@@ -139,7 +139,7 @@ export function patternOfTypes(types: readonly string[]): string {
   return `^(?:${patterns.join("|")})$`;
 }
 
-/** The types that a media type can have, if its schema says none of them. */
+/** The types that a media type can have, if its schema has no type. */
 const typesOfClass: Readonly<Record<Offer["bodyClass"], readonly string[]>> = {
   data: [],
   object: ["object"],
@@ -151,10 +151,10 @@ const typesOfClass: Readonly<Record<Offer["bodyClass"], readonly string[]>> = {
 function describeType({ bodyClass }: Offer, { kind, media, shape }: BodyType): Described {
   const schema = own(media, "schema");
   const isBase64 = kind === "multipart";
-  // each item is a line: the schema can be that of the list, or of an item
+  // each item is a line: the schema can be that of the array, or of an item
   const items = own(media, "itemSchema") ?? (allows(shape(), "array") ? undefined : schema);
   if (bodyClass === "sequence" && items !== undefined) return { schema: { type: "array", items }, isBase64 };
-  // JSON for a range is a list or an object
+  // JSON for a range is an array or an object
   const types = kind === "range" && bodyClass === "data" ? ["array", "object"] : typesOfClass[bodyClass];
   const isSaid = !allowsAll(shape()) && types.some((type) => allows(shape(), type));
   return { schema: types.length === 0 || isSaid ? schema : { type: typeKeyword(types) }, isBase64 };

@@ -45,7 +45,7 @@ export function typeKeyword(names: readonly string[] = []): string | string[] | 
   return types.length > 1 ? types : types[0];
 }
 
-/** The types of a schema that allows only lists or objects, or `null` next to them; `undefined` for any other. */
+/** The types of a schema that allows only arrays or objects, or `null` next to them; `undefined` for any other. */
 export function containersOf(schema: unknown): readonly string[] | undefined {
   const shape = shapeOf(undefined, schema);
   const types = ["string", "number", "boolean", "array", "object", "null"].filter((type) =>
@@ -62,7 +62,7 @@ export function freeze<T>(data: T): T {
 }
 
 /**
- * Makes a schema one that vendors accept: one refuses all tools if a list has no `items`, or if anything but an object has
+ * Makes a schema one that vendors accept: one refuses all tools if an array has no `items`, or if anything but an object has
  * members.
  */
 export function tidied(schema: JsonSchema): JsonSchema {
@@ -96,7 +96,7 @@ export function toJsonSchema(target: JsonSchema, schema: unknown, document: unkn
   return { ...joined, ...changed };
 }
 
-/** What any item of a tuple can be. */
+/** Returns a schema for any item of a tuple. */
 function itemsOfTuple(schema: JsonSchema): unknown {
   const first = itemsOf(own(schema, "prefixItems"));
   const [others = {}, most] = [own(schema, "items"), own(schema, "maxItems")];

@@ -86,7 +86,7 @@ function isWithin(schema: JsonSchema, within: Within | undefined): boolean {
   return within !== undefined && (within.schema === schema || isWithin(schema, within.outer));
 }
 
-/** What is left of a schema that is cut at the top: its types and its description. */
+/** Returns the rest of a schema that is cut at the top: its types and its description. */
 function typesAlone(target: JsonSchema, copying: Copying): JsonSchema {
   // "description" says nothing about values
   if (Object.keys(target).some((one) => one !== "description" && keywords.has(one))) copying.losses++;
@@ -190,7 +190,7 @@ const copyData: Copier = (value, copying, within, keyword) => {
   return plain;
 };
 
-/** Copies a list that limits values, and has nothing twice. */
+/** Copies an array that limits values, and has nothing twice. */
 const copyList: Copier = (value, copying, within, keyword) => {
   const items = itemsOf(value);
   if (items.length === 0) return undefined;

@@ -55,7 +55,7 @@ export type IsRequired<Found> = [Found] extends [never]
 /** Bodies that have no members with names. */
 export type NoMembers = readonly unknown[] | string | number | boolean | null | undefined;
 
-/** Ranges of media types that JSON is in, as which objects and lists are sent. */
+/** Ranges of media types that JSON is in, as which objects and arrays are sent. */
 export type ObjectRange = "*/*" | "application/*";
 
 /** Media types under which parameters are sent as one object. */
@@ -64,7 +64,7 @@ type ObjectType = JsonType | FormType | "*/*";
 /** The bodies whose members can be parameters. */
 export type BodyIn<Content> = Content[keyof Content & ObjectType];
 
-/** A value of type `unknown`, if the description takes any JSON. */
+/** A value of type `unknown`, if the description allows any JSON. */
 export type UnknownData<Given, Content> = unknown extends Given["data" & keyof Given] & BodyIn<Content>
   ? { readonly data: unknown }
   : never;
@@ -81,9 +81,9 @@ export type MemberNames<Content> =
 
 // --- shapes -------------------------------------------------------------------------------------------------------------
 
-/** What `data` may be, by the kind of its media type. A list fits objects without required members, as TypeScript sees it. */
+/** The type of `data`, by the kind of its media type. An array fits objects without required members, as TypeScript sees it. */
 interface DataOf<Type, Value> {
-  // RFC 6902: a list, also where a description says only that a patch is an object
+  // RFC 6902: an array, even if a description says only that a patch is an object
   readonly json: NoList<
     Type extends `application/json-patch+json${string}`
       ? Value extends readonly unknown[]
@@ -148,7 +148,7 @@ export type TypeField<Type> = {
 
 /**
  * The whole body as `data`: for each media type, what needs no content-type, and what needs one. `Has` is the content-type that
- * it has from elsewhere, or `string` if that isn't known.
+ * another layer has, or `string` if that isn't known.
  */
 export type DataShapes<Content, Has, None = never> = {
   [Type in keyof Content]: DataShape<Type, Content[Type], MediaKind<Type>, Beside<Has, Type>, None>;
@@ -171,14 +171,14 @@ type DataShape<Type, Value, Kind, Has, None> = Kind extends keyof DataOf<unknown
         ))
   : never;
 
-/** What a message says of data that needs a content-type, where there is none. */
+/** The advice in a message about data without a content-type that it needs. */
 type Hint<Type, Kind> = Kind extends "form" | "multipart" | "parts"
   ? Invalid<"Pass form(data) or multipart(data) of waybill/form">
   : Type extends `application/json${string}`
     ? never
     : Invalid<`Pass the content-type ${Type & string} in headers`>;
 
-/** Whether a content-type from elsewhere is that of a body. No bytes are JSON. */
+/** Whether a content-type from another layer is that of a body. No bytes are JSON. */
 type Beside<Has, Type> = [Has] extends [never]
   ? "its own"
   : [Has] extends [false]
@@ -197,7 +197,7 @@ export type DefaultTypeField<Type> =
     }
   | undefined;
 
-/** The members of a body that is an object as parameters, for each media type, but for names that mean something else. */
+/** The members of a body that is an object as parameters, for each media type, except names with another meaning. */
 export type MemberShapes<Content, Except, Taken, Has, F> = Content extends unknown
   ? {
       [Type in keyof Content & ObjectType]: Content[Type] extends infer Body

@@ -1,4 +1,4 @@
-/** What an OpenAPI description has of a route, in the shape of the `paths` that openapi-typescript generates. */
+/** The parts of an OpenAPI description that a route needs, in the shape of the `paths` that openapi-typescript generates. */
 
 import type { NoOptions } from "../options.js";
 import type { Before, NormalUrlAndPairs } from "../url.js";
@@ -67,7 +67,7 @@ export type Without<Members, Names> = keyof Members & Names extends never
 
 // --- values -------------------------------------------------------------------------------------------------------------
 
-/** What openapi-typescript writes, on demand, around a member that only responses have, and around one that only requests have. */
+/** The marks that openapi-typescript writes, on demand, around a member that only responses have, and around one that only requests have. */
 export interface ReadOnly {
   readonly $read: unknown;
 }
@@ -88,8 +88,8 @@ export type Leaf =
   | ArrayBufferView;
 
 /**
- * A value whose lists may be readonly, without members that only responses have. What openapi-typescript writes for an object of
- * which the description says nothing, `Record<string, never>`, is any object.
+ * A value whose arrays may be readonly, without members that only responses have. What openapi-typescript writes for an object of
+ * which the description contains nothing, `Record<string, never>`, is any object.
  */
 export type Input<Value> = unknown extends Value
   ? Value
@@ -136,7 +136,7 @@ export type FieldsOf<Fields> = AllOf<
   }[keyof Fields]
 >;
 
-/** What all of some functions take. */
+/** The type that all of some functions accept. */
 export type AllOf<Functions> = [Functions] extends [(value: infer All) => void] ? All : unknown;
 
 /** The names that an object must have. */
@@ -152,7 +152,7 @@ export type KnownMembers<Body> = {
 /** The names in any of several objects. */
 export type NamesOf<Objects> = Objects extends unknown ? keyof Objects : never;
 
-/** What any of several objects has under a name. */
+/** The type of a member that any of several objects has. */
 export type MemberOf<Objects, Name> = Objects extends unknown
   ? Name extends keyof Objects
     ? Objects[Name]

@@ -1,4 +1,4 @@
-/** What the call of a described operation expects. */
+/** The options and parameters that the call of a described operation expects. */
 
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { Api, Form, Forms, HasData, KeyOfUnknown, Missing, Needed } from "../api.js";
@@ -10,7 +10,7 @@ import type { NamesOf, ParameterInput, ParametersOf, PathItem, RequiredNames } f
 import type { DataRule, FieldOptions, NeededOptions } from "./operation-options.js";
 import type { UndescribedNames, WrongDefaults } from "./undescribed-names.js";
 
-/** What a described call expects. */
+/** The options and parameters that a described call expects. */
 export type OperationCall<
   F extends Form,
   Method extends string,
@@ -63,12 +63,12 @@ export type OperationCall<
 /** Header fields, as the description writes them and in lowercase. */
 type FieldNames<Names> = Names | Lowercase<Names & string>;
 
-/** The query that is passed as parameters: all of it for GET and HEAD, else what the route writes. */
+/** The query that is passed as parameters: all of it for GET and HEAD, otherwise the names in the route. */
 type InQuery<F, Method, Url extends string, Options, Path, Query, Taken> = Method extends BodylessMethod
   ? QueryBeside<Query, keyof Path, WrittenOnly<Url> | QueryIn<F, Options>, Url>
   : Pick<Query, Exclude<keyof Query & Taken, keyof Path>>;
 
-/** If both the path and the query require a name, only a route function can pass it, unless it is given elsewhere. */
+/** If both the path and the query require a name, only a route function can pass it, unless a default has it. */
 type QueryBeside<Query, Path, Given, Url extends string> = keyof Query & (Path | Given) extends never
   ? Query
   : Omit<Query, (Path | Given) & PropertyKey> &
@@ -79,7 +79,7 @@ type QueryBeside<Query, Path, Given, Url extends string> = keyof Query & (Path |
 type WrittenOnly<Url extends string> =
   WrittenNames<Url> extends never ? never : Exclude<WrittenNames<Url>, NamesIn<Url>>;
 
-/** The names in the option `query` of a route function. */
+/** The names in the `query` option of a route function. */
 type QueryIn<F, Options> = F extends "function"
   ? "query" extends keyof Options
     ? keyof Options["query"]
@@ -134,7 +134,7 @@ type IfAny<F, Unknown, Names, Members> = [Unknown, Names] extends [never, never]
 /** The members next to `data` that may be `undefined`. */
 type OrMembers<Data, Members> = unknown extends Data ? never : undefined extends Data ? Members : never;
 
-/** The option `data`, with a content-type that fits it. Header fields that are a type parameter aren't compared. */
+/** The `data` option, with a content-type that fits it. Header fields that are a type parameter aren't compared. */
 type GivenData<Content, Options, Has, None> = [KeyOfUnknown<HeadersIn<Options>>] extends [never]
   ? DataShapes<Content, Has, None>
   : { readonly data: DataShapes<Content, string, None>["data"] };

@@ -69,7 +69,7 @@ type NeededQuery<Url extends string, Query> = [
   ? never
   : "query";
 
-/** What the options are compared with. */
+/** The options that the given ones are compared with. */
 export type FunctionOptions<
   Method extends string,
   Url extends string,

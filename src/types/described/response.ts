@@ -105,7 +105,7 @@ export type Output<Value> = [Value] extends [Unmarkable]
     ? Unmarked<Value>
     : Value;
 
-/** What nothing can be marked in, which TypeScript finds out without a type for each member: no interfaces, and nothing unknown. */
+/** Types without a marked member, which TypeScript finds out without a type for each member: no interfaces, and nothing unknown. */
 type Unmarkable =
   | Leaf
   | readonly Unmarkable[]

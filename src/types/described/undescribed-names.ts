@@ -73,7 +73,7 @@ type OrUndescribed<F extends Form, Names, Given, A extends Api, Value> = A["mode
     }
   : OtherValues<ClientNames<F>, Names, Given, Value>;
 
-/** Defaults that would be sent in a body, although they belong elsewhere or the description doesn't have them. */
+/** Defaults that would be sent in a body, although the description has them in another location, or not at all. */
 export type WrongDefaults<
   Method,
   Found,
