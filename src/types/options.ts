@@ -99,7 +99,7 @@ export interface EndpointOptions extends CallOptions {
   readonly [parameter: string]: unknown;
 }
 
-/** The names that mean an option, whatever a template says. */
+/** The names that are options, even if a template contains them. */
 export type OptionName =
   | "method"
   | "url"
