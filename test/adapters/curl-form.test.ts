@@ -124,16 +124,9 @@ test("a file is read from the current folder, whatever its name says", () => {
   );
 });
 
-test.each([".env", "id_rsa", "credentials", "server.PEM", "/home/a/.npmrc"])(
-  "the file %s, whose name is that of a private one, is refused",
-  (name) => {
-    const data = multipart({ file: new File(["a"], name) }) as object;
-    const request = { method: "post", url: "https://api.example.com/a", headers: {}, body: data };
-    expect(() => toCurl(request)).toThrow('its part "file" has the name of a private file');
-    // contents that are in the command itself are read from no file
-    const text = multipart({ file: part("a", { fileName: name }) }) as object;
-    expect(toCurl({ ...request, body: text })).toContain(
-      `--form 'file="a";type=text/plain;filename="${name}"'`,
-    );
-  },
-);
+test("a text with the name of a private file is in the command, and read from no file", () => {
+  const body = multipart({ file: part("a", { fileName: ".env" }) }) as object;
+  expect(toCurl({ method: "post", url: "https://api.example.com/a", headers: {}, body })).toContain(
+    `--form 'file="a";type=text/plain;filename=".env"'`,
+  );
+});

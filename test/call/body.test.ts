@@ -11,38 +11,6 @@ test("a value whose toJSON returns undefined is left out", () => {
 });
 
 describe("bodies of unusual objects", () => {
-  test("undefined in a map is left out, and an own __proto__ is a key", () => {
-    const map = JSON.parse('{"__proto__":{"a":1},"b":null}');
-    const { body } = endpoint("POST /x", { map: { ...map, c: undefined } });
-    expect(JSON.stringify(body)).toBe('{"map":{"__proto__":{"a":1},"b":null}}');
-    expect(Object.keys((body as { map: object }).map)).toEqual(["__proto__", "b"]);
-  });
-
-  test("an object in several places is copied for each, but shared references cannot multiply without end", () => {
-    const shared = { a: [1] };
-    expect(endpoint("POST /x", { list: [shared, shared], map: { b: shared } }).body).toEqual({
-      list: [{ a: [1] }, { a: [1] }],
-      map: { b: { a: [1] } },
-    });
-    // 2^60 references, but 61 objects
-    let doubled: object | string = "a";
-    for (let depth = 0; depth < 60; depth++) doubled = [doubled, doubled];
-    expect(() => endpoint("POST /x", { doubled })).toThrow(
-      expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "doubled" }),
-    );
-  });
-
-  test.each([
-    ["lists", (item: unknown) => [item]],
-    ["maps", (item: unknown) => ({ item })],
-  ])("%s may be nested 500 deep", (_, wrap) => {
-    let nested: unknown = wrap("x");
-    for (let depth = 0; depth < 500; depth++) nested = wrap(nested);
-    expect(endpoint("POST /x", { nested } as object)).toHaveProperty("body", { nested });
-    const call = () => endpoint("POST /x", { nested: wrap(nested) } as object);
-    expect(call).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "nested" }));
-  });
-
   test("objects of another realm and without a prototype are plain", () => {
     const foreign: object = runInNewContext("({ a: [1, new Date(0)] })");
     const bare = Object.assign(Object.create(null), { b: 1 });

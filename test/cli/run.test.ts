@@ -263,23 +263,6 @@ describe("the output", () => {
     );
   });
 
-  test("variables have different names, which are those of curl", async () => {
-    const args =
-      "POST /x a=1 Token:a Authorization:b X-Token:c X_Token:d 1-Key:e x-token==f token==g --credentials=variable".split(
-        " ",
-      );
-    const named = (text: string, pattern: RegExp): string[] =>
-      Array.from(text.matchAll(pattern), ([, name]) => name as string).sort();
-    const curl = named(await stdoutOf([...args, "--curl"]), /"\$\{(\w+):\?\}"/g);
-    expect(new Set(curl).size).toBe(7);
-    expect(named(await stdoutOf(args), /\$\{(\w+)\}/g)).toEqual(curl);
-  });
-
-  test("a header with a credential in its value", async () => {
-    const args = ["/x", 'X-A:{"token":"s3cr3t"}'];
-    expect(await printed(args)).toMatchObject({ headers: { "x-a": '{"token":"[redacted]"}' } });
-  });
-
   test("explain, with colours if the terminal has them", async () => {
     const octokit = endpoint.defaults({ org: "octokit" });
     const text = (color: boolean): string =>
