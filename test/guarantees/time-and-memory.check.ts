@@ -89,3 +89,13 @@ test("many pairs of a query are explained, without cutting each out of the query
   const pairs = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`q${index}`, "v"]));
   expect(explain(endpoint, "GET /x", pairs).url).toHaveLength(300_002);
 });
+
+const million = "x".repeat(1_000_000);
+
+test.each([
+  ["parameters", () => endpoint(`GET /${"{v}".repeat(600)}`, { v: million })],
+  ["values of a template", () => parseTemplate("{v}".repeat(600)).expand({ v: million })],
+])("%s that are too long for one string are refused", (_, call) => {
+  const message = "The request is too large for the engine. Pass shorter values.";
+  expect(outcomeOf(call)).toMatchObject({ code: "ERR_INVALID_VALUE", message });
+});

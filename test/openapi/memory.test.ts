@@ -17,4 +17,4 @@ test("the plans of GitHub's document keep few megabytes, and warm calls allocate
     expect(figures[name], name).toBeLessThan(limit);
     expect(figures[name], name).toBeGreaterThan(0);
   }
-});
+}, 120_000);

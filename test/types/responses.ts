@@ -3,6 +3,7 @@ import {
   type AnyOptionsOf,
   type ArgumentsOf,
   createEndpoint,
+  type Endpoint,
   endpoint,
   type OptionsOf,
   type RequestOptions,
@@ -143,3 +144,19 @@ const functions: RouteFunction[] = [
   strict.route("GET /pets"),
 ];
 export const urls: string[] = functions.map((fill) => fill({ anything: 1 }).url);
+
+// --- described calls with defaults, a union of routes, and spread requests -----------------------------------------------------
+const one = pets.defaults({ petId: 1 });
+check<Same<ResponseOf<ReturnType<typeof one<"GET /pets/{petId}", { petId: number }>>>, Pet>>();
+// @ts-expect-error the override has the description's type
+one("GET /pets/{petId}", { petId: "2" });
+type OneOfTwo = "GET /pets/{petId}" | "DELETE /pets/{petId}";
+const either = (route: OneOfTwo) => pets(route, { petId: 1, headers: { "x-reason": "sold" } });
+check<Same<ResponseOf<ReturnType<typeof either>>, Pet | undefined>>();
+// @ts-expect-error one of them needs a header field
+export const reasonless = (route: OneOfTwo) => pets(route, { petId: 1 });
+export const annotated: Endpoint[] = [pets, strict];
+const { url, ...others } = pets("GET /pets/{petId}", { petId: 1 });
+check<Same<ResponseOf<typeof others>, Pet>>();
+check<Same<typeof url, string>>();
+check<Same<ResponseOf<RequestOptions>, unknown>>();
