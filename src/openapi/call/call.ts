@@ -46,7 +46,7 @@ export interface OperationCall {
   body: unknown;
   members: Record<string, unknown> | undefined;
   contentType: string | undefined;
-  /** The parameters that were written, except those of the path. */
+  /** The parameters that were written: required ones, and those that two names of a call can set. */
   given: Set<Parameter> | undefined;
   /** The part of the URL after the server. */
   url: { readonly path: string; readonly query: string } | undefined;
@@ -119,21 +119,24 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
     call.values[plan.url.variables.get(name) as number] = text;
     return;
   }
-  call.given ??= new Set();
-  if (call.given.has(parameter))
-    throw callError(
-      "ERR_AMBIGUOUS_PARAMETER",
-      plan.route,
-      `has two values for ${quote(label)}. Pass one`,
-      label,
-    );
-  call.given.add(parameter);
+  if (parameter.isRequired || place === "header" || place === "querystring") noteGiven(call, parameter);
   if (place === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
   else if (place === "header") writeField(call, parameter, text);
   else {
     call.query = joinPairs(call.query, "&", text);
     trace?.pairs({ parameter: label }, name, value, text && `&${text}`);
   }
+}
+
+/** Remembers a parameter that was written, and throws if it was written before. */
+function noteGiven(call: OperationCall, parameter: Parameter): void {
+  call.given ??= new Set();
+  if (call.given.has(parameter)) {
+    const { label } = parameter;
+    const problem = `has two values for ${quote(label)}. Pass one`;
+    throw callError("ERR_AMBIGUOUS_PARAMETER", call.plan.route, problem, label);
+  }
+  call.given.add(parameter);
 }
 
 /** A parameter under the name of a security scheme is a credential. */

@@ -2,7 +2,7 @@ import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
 import { hasOwnCase, isSecretOf } from "../../registry.js";
 import type { OperationSource } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
-import { copyRecord, setOwn } from "../../values/records.js";
+import { setOwn } from "../../values/records.js";
 import { typeField } from "../body/body-plan.js";
 import { methodFields } from "../document/document.js";
 import { findServer } from "../plan/server.js";
@@ -20,9 +20,7 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
  */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
   const { contentType, cookie: before, fields, options, plan, security, trace } = call;
-  const own: RequestOptions["headers"] = fields
-    ? { ...plan.headers.all, ...fields }
-    : copyRecord(plan.headers.all);
+  const own: RequestOptions["headers"] = { ...plan.headers.all, ...fields };
   let cookie = before;
   for (const { place, name, text } of security.sent) {
     if (place === "query") continue;

@@ -103,14 +103,18 @@ export function build(call: OperationCall): RequestOptions {
   const { inputs, plan, values } = call;
   checkCredentialsOf(call);
   const target = targetOf(call);
-  const { path, query } = writeUrl(call);
+  const url = writeUrl(call);
   // every required value was given, and written
-  const absent = inputs.required.filter((one) => !isGiven(call, one)).map(({ label }) => label);
-  if (absent.length > 0) throw missingInputsError(plan.route, absent);
-  checkUrl(inputs.target, values, { path, query: "" });
+  const absent = inputs.required.filter((one) => !isGiven(call, one));
+  if (absent.length > 0)
+    throw missingInputsError(
+      plan.route,
+      absent.map(({ label }) => label),
+    );
+  checkUrl(inputs.target, values, url);
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
-  const result: RequestOptions = { method: plan.method, url: target + path + query, headers };
+  const result: RequestOptions = { method: plan.method, url: target + url.path + url.query, headers };
   if (written) result.body = written.body;
   return complete(result, call);
 }
@@ -137,7 +141,9 @@ function isGiven(
   { body, contentType, given, members, plan, security, values }: OperationCall,
   input: CallInput,
 ): boolean {
-  if (input.place === "path") return values[plan.url.variables.get(input.name) as number] !== undefined;
+  // most often all are there
+  if (input.place === "path")
+    return !values.includes(undefined) || values[plan.url.variables.get(input.name) as number] !== undefined;
   if (input.kind === "parameter")
     return given?.has(input) || security.keys.has(input.key) || isHeaderOf(security, input);
   if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);

@@ -8,6 +8,8 @@ const MAX_ALTERNATIVES = 100;
 interface Families {
   /** The components that extend a schema with `allOf`. */
   readonly children: ReadonlyMap<unknown, ReadonlySet<unknown>>;
+  /** What `mappedBy` returned, by schema. */
+  readonly mapped: Map<unknown, readonly unknown[]>;
   /** By parent, what `withAlternatives` returned. */
   readonly made: Map<unknown, unknown>;
 }
@@ -23,14 +25,15 @@ const families = /* @__PURE__ */ new WeakMap<object, Families>();
 export function withAlternatives(document: unknown, schema: unknown): unknown {
   const discriminator = own(schema, "discriminator");
   if (!isJsonObject(discriminator) || (own(schema, "oneOf") ?? own(schema, "anyOf"))) return schema;
-  const { children, made } = onceFor(families, document as object, () => familiesOf(document));
+  const { children, made, mapped } = onceFor(families, document as object, () => familiesOf(document));
+  const mappedTo = (one: unknown) => onceFor(mapped, one, () => mappedBy(document, one));
   return onceFor(made, schema, () => {
-    const isMapped = mappedBy(document, schema).length > 0;
+    const isMapped = mappedTo(schema).length > 0;
     const found = new Set<unknown>([schema]);
     for (const one of found) {
-      const mapped = mappedBy(document, one);
+      if (found.size === MAX_ALTERNATIVES) break;
       const extending = isMapped && !own(one, "discriminator") ? [] : (children.get(one) ?? []);
-      for (const next of mapped.length > 0 ? mapped : extending)
+      for (const next of mappedTo(one).length > 0 ? mappedTo(one) : extending)
         if (found.size < MAX_ALTERNATIVES) found.add(next);
     }
     // those of an alternative are in the same array
@@ -62,5 +65,5 @@ function familiesOf(document: unknown): Families {
       const parent = resultOr(() => resolve(document, part), undefined);
       onceFor(children, parent, () => new Set()).add(own(schemas, name));
     }
-  return { children, made: new Map() };
+  return { children, made: new Map(), mapped: new Map() };
 }

@@ -1,5 +1,6 @@
 import { resultOr } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
+import { onceFor } from "../../values/once.js";
 import { invalidDocumentError } from "../errors.js";
 
 /** A longer chain of references is a mistake or an attack. */
@@ -76,8 +77,18 @@ export function keywordsNextTo(document: unknown, schema: unknown): string[] {
   return keysOf(schema).filter((keyword) => keyword !== "$ref");
 }
 
+/** What the references of documents lead to. */
+const targets = /* @__PURE__ */ new WeakMap<object, Map<unknown, unknown>>();
+
 /** Follows an object's `$ref`, and those it leads to. */
-export function resolve(document: unknown, object: unknown, depth = 0): unknown {
+export function resolve(document: unknown, object: unknown): unknown {
+  const reference = own(object, "$ref");
+  if (reference === undefined) return object;
+  const known = onceFor(targets, document as object, () => new Map());
+  return onceFor(known, reference, () => follow(document, object, 0));
+}
+
+function follow(document: unknown, object: unknown, depth: number): unknown {
   const reference = own(object, "$ref");
   if (reference === undefined) return object;
   const referenceError = (problem: string, fix?: string) =>
@@ -88,7 +99,7 @@ export function resolve(document: unknown, object: unknown, depth = 0): unknown 
   const tokens = tokensOf(fragment);
   const found = tokens.reduce(own, document);
   if (!isJsonObject(found) || (fragment && tokens.length === 0)) throw referenceError("points to nothing");
-  return resolve(document, found, depth + 1);
+  return follow(document, found, depth + 1);
 }
 
 /** The fragment of a reference within the document, which can have a URI of its own (OpenAPI 3.2); otherwise `undefined`. */

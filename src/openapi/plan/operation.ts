@@ -65,6 +65,7 @@ export function compileOperation(
     server: undefined,
     byPlace: undefined,
     names: undefined,
+    usualInputs: undefined,
     inputs: undefined,
     inputsByPlace: inputsFrom(target, parameters),
   };

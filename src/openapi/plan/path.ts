@@ -13,43 +13,44 @@ import { unencoded } from "../styles/style.js";
  */
 export function compilePath(template: string): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
-  // names of placeholders can have any character
-  const end = template.replace(/\{[^{}]*/g, (name) => "_".repeat(name.length)).search(/[?#]/);
-  const start = end < 0 ? template : template.slice(0, end);
-  const rest = template.slice(start.length);
-  const pieces = cutTemplate(start);
-  if (!pieces || !cutTemplate(rest)) throw pathError("has an unmatched brace");
-  const [pairs = ""] = rest.split("#", 1);
-  const [, inQuery] = /\{([^}]*)/.exec(pairs) ?? [];
-  if (inQuery !== undefined) throw pathError(`has the placeholder ${quote(inQuery)} in its query`, inQuery);
-  const stepOf = (literal: string, column: number): Step => ({
-    literal: encode(literal, "path", true),
-    column,
-    variable: undefined,
-  });
+  const pieces = cutTemplate(template);
+  if (!pieces) throw pathError("has an unmatched brace");
   const variables = new Map<string, number>();
   const path: Step[] = [];
-  let column = 1;
+  let [query, queryColumn, column] = ["", 0, 1];
   for (let at = 0; at < pieces.length; at += 2) {
-    const [literal = "", name] = pieces.slice(at, at + 2);
-    if (literal === "" && name === undefined) break;
+    const [piece = "", name] = pieces.slice(at, at + 2);
+    const end = piece.search(/[?#]/);
+    const literal = end < 0 ? piece : piece.slice(0, end);
+    if (end >= 0) {
+      queryColumn = column + end;
+      query = template.slice(queryColumn - 1).split("#", 1)[0] as string;
+    }
+    const isLast = end >= 0 || name === undefined;
+    if (literal === "" && isLast) break;
     const step = stepOf(literal, column);
     path.push(step);
+    if (isLast) break;
     column += literal.length + 1;
-    if (name === undefined) break;
     const index = onceFor(variables, name, () => variables.size);
     const written = { explode: false, prefix: 0, operator: unencoded, opens: true };
     step.variable = { name, label: name, key: name, index, column, ...written };
     column += name.length + 1;
   }
-  const query = pairs ? [stepOf(pairs, start.length + 1)] : [];
+  const [, inQuery] = /\{([^}]*)/.exec(query) ?? [];
+  if (inQuery !== undefined) throw pathError(`has the placeholder ${quote(inQuery)} in its query`, inQuery);
   if (!path.at(0)?.literal.startsWith("/")) addFirstSlash(path);
   const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
-  if (dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
-  // an array that grew has room for 16 more
-  const parts = { path: path.slice(), query, fragment: [] };
   // what is encoded has no other spelling of a dot
-  return { ...compiledUrl(template, undefined, parts, variables), mayMove: /\.|%2e/i.test(literals) };
+  const mayMove = /\.|%2e/i.test(literals);
+  if (mayMove && dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
+  // an array that grew has room for 16 more
+  const parts = { path: path.slice(), query: query ? [stepOf(query, queryColumn)] : [], fragment: [] };
+  return { ...compiledUrl(template, undefined, parts, variables), mayMove };
+}
+
+function stepOf(literal: string, column: number): Step {
+  return { literal: encode(literal, "path", true), column, variable: undefined };
 }
 
 /**

@@ -31,8 +31,10 @@ export interface OperationPlan extends Target {
   server: string | undefined;
   byPlace: ByPlace | undefined;
   names: Map<Place, ComparableNames> | undefined;
-  /** The inputs of calls by name, by the media type that they choose; `null` for a body that is an option. */
-  inputs: Map<BodyType | null | undefined, CallInputs> | undefined;
+  /** The inputs of calls by name that choose no media type. */
+  usualInputs: CallInputs | undefined;
+  /** Those of other calls by name, by the media type that they choose; `null` for a body that is an option. */
+  inputs: Map<BodyType | null, CallInputs> | undefined;
 }
 
 export interface PlanHeaders {
@@ -87,7 +89,11 @@ export function isHeaderOf({ headers }: CallSecurity, { place, name }: Parameter
  */
 export function inputsOf(plan: OperationPlan, contentType?: string | null): CallInputs {
   const { body } = plan;
-  const type = contentType == null ? contentType : body ? findType(body, contentType) : null;
+  if (contentType === undefined) {
+    plan.usualInputs ??= readInputs(plan, undefined);
+    return plan.usualInputs;
+  }
+  const type = contentType === null || !body ? null : findType(body, contentType);
   plan.inputs ??= new Map();
   return onceFor(plan.inputs, type, () => readInputs(plan, type));
 }

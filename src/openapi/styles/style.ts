@@ -138,7 +138,8 @@ export function styleWriter(
   const prefix = kind === "value" ? first : `${first}${key}=`;
   return (value, label) => {
     // most values: a tenth to a fifth of a call
-    if (typeof value === "string" && value !== "") return prefix + encodeText(value, label);
+    if (typeof value !== "object" && value !== undefined && value !== "")
+      return prefix + encodeText(`${value}`, label);
     // a path has no place for names that the document doesn't describe
     if (place === "path" && isPlainObject(value) && !takesNames(document, own(described, "schema")))
       throw undescribedObjectError(label);

@@ -37,9 +37,9 @@ export function schemaOfInput(context: InputContext, input: CallInput, budget: B
   const found = schemas.map(({ isBase64, schema }) =>
     copySchema(schema, { document, hides: "readOnly", isBase64 }, budget),
   );
-  const all = describeDigits(typed({ ...anyOf(found), ...keywords }));
-  if (input.kind === "body") return withoutMembers(all, context.fixed.members);
-  return needsValue(context, input) ? notEmpty(all, input) : all;
+  const all = describeDigits(typed(Object.assign(anyOf(found), keywords)));
+  if (input.kind === "body") return removeMembers(all, context.fixed.members);
+  return needsValue(context, input) ? demandItems(all, input) : all;
 }
 
 /** A schema with the type that a call demands, if its alternatives don't have theirs: members and items don't refuse a string. */
@@ -60,48 +60,39 @@ function needsValue({ members, plan }: InputContext, input: CallInput): boolean 
   return isRequired && /^(?:form|multipart)$/.test(`${members?.kind}`);
 }
 
-/** A schema whose arrays have an item, including those in objects of parameters, and whose strings have a character in a path. */
-function notEmpty(schema: JsonSchema, input: CallInput): JsonSchema {
-  const limited = withParts(schema, (one) => notEmpty(one, input));
+/** Requires an item in each array of a copy, including those in objects of parameters, and a character in each string of a path. */
+function demandItems(schema: JsonSchema, input: CallInput): JsonSchema {
   const types = typesOf(schema);
-  if (types?.includes("array")) limited["minItems"] = Math.max(1, Number(own(schema, "minItems") ?? 1));
-  if (types?.includes("string") && input.place === "path")
-    limited["minLength"] = Math.max(1, Number(own(schema, "minLength") ?? 1));
-  const properties = own(schema, "properties") as ObjectSchema["properties"] | undefined;
-  if (properties && input.kind === "parameter")
-    limited["properties"] = Object.fromEntries(
-      Object.entries(properties).map(([name, one]) => [name, notEmpty(one, input)]),
-    );
-  return limited;
+  const atLeast = (keyword: string) => Math.max(1, Number(own(schema, keyword) ?? 1));
+  if (types?.includes("array")) schema["minItems"] = atLeast("minItems");
+  if (types?.includes("string") && input.place === "path") schema["minLength"] = atLeast("minLength");
+  const members = input.kind === "parameter" ? Object.values(own(schema, "properties") ?? {}) : [];
+  for (const one of [...partsOf(schema), ...members]) demandItems(one as JsonSchema, input);
+  return schema;
 }
 
-/** A copy of a schema whose parts and alternatives are changed. */
-function withParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
-  const changed = { ...schema };
-  for (const keyword of ["allOf", "anyOf", "oneOf"])
-    if (Object.hasOwn(schema, keyword)) changed[keyword] = (schema[keyword] as JsonSchema[]).map(change);
-  return changed;
+function partsOf(schema: JsonSchema): unknown[] {
+  return ["allOf", "anyOf", "oneOf"].flatMap((keyword) => itemsOf(own(schema, keyword)));
 }
 
-function withoutMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): JsonSchema {
+/** Removes members from a copy of a schema. */
+function removeMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): JsonSchema {
   if (names.size === 0) return schema;
-  const isOther = (name: string): boolean => !names.has(name);
-  const left = withParts(schema, (one) => withoutMembers(one, names));
+  for (const part of partsOf(schema)) removeMembers(part as JsonSchema, names);
   // nothing is read from a polluted Object.prototype
   const { items, properties, required, type } = { __proto__: null, ...schema } as Partial<ObjectSchema>;
-  if (properties)
-    left["properties"] = Object.fromEntries(Object.entries(properties).filter(([name]) => isOther(name)));
-  if (required) left["required"] = required.filter(isOther);
+  for (const name of names.keys()) delete properties?.[name];
+  if (required) schema["required"] = required.filter((name) => !names.has(name));
   // other values can't have the members
   const hasMembers = (one: unknown): boolean => one === undefined || one === "object" || one === "array";
-  if (Array.isArray(type)) left["type"] = typeKeyword(type.filter(hasMembers));
-  if (items) left["items"] = withoutMembers(items as JsonSchema, names);
+  if (Array.isArray(type)) schema["type"] = typeKeyword(type.filter(hasMembers));
+  if (items) removeMembers(items as JsonSchema, names);
   for (const keyword of ["allOf", "anyOf", "oneOf"])
-    if (Object.hasOwn(left, keyword))
-      left[keyword] = itemsOf(left[keyword]).filter(
+    if (Object.hasOwn(schema, keyword))
+      schema[keyword] = itemsOf(schema[keyword]).filter(
         (one) => itemsOf(own(one, "type")).length > 0 || hasMembers(own(one, "type")),
       );
-  return left;
+  return schema;
 }
 
 function describe(context: InputContext, input: CallInput): Description {

@@ -34,8 +34,8 @@ export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
 
 /** One schema for what any of several allow. */
 export function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
-  const [first, ...others] = distinct(schemas);
-  return others.length > 0 ? { anyOf: [first, ...others] } : { ...first };
+  const [first = {}, ...others] = distinct(schemas);
+  return others.length > 0 ? { anyOf: [first, ...others] } : first;
 }
 
 /** The value of `type` for some types, which can be there twice; `undefined` for none. */
