@@ -107,8 +107,8 @@ const works = [
   [
     "operations of GitHub's document, warm",
     "`endpoint()`",
-    2,
-    3,
+    1.6,
+    1.9,
     () => calls.forEach((one) => void api(one.id, one.values)),
     () => calls.forEach((one) => void endpoint(one.route, one.values)),
   ],
@@ -124,7 +124,7 @@ const works = [
     "each operation of GitHub's document, for the first time",
     "`JSON.parse` of the document",
     0.6,
-    0.9,
+    0.6,
     () => {
       const fresh = openapi(document);
       for (const one of calls) fresh(one.id, one.values);
@@ -143,7 +143,7 @@ const works = [
     "input schemas of all tools",
     "`JSON.parse` of the document",
     2,
-    3.5,
+    2,
     () => tools(openapi(document)).map(({ inputSchema }) => inputSchema),
     parse,
   ],
