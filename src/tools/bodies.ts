@@ -45,7 +45,7 @@ export interface InputContext {
 }
 
 /** The schemas of parameters that operations have in common. */
-export type SharedSchemas = Map<CallInput, JsonSchema>;
+export type SharedSchemas = Map<unknown, JsonSchema>;
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function offerOf({ document, types, standard }: BodyPlan): Offer {

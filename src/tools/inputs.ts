@@ -18,10 +18,10 @@ import {
   offerOf,
   type SharedSchemas,
 } from "./bodies.js";
-import { type Budget, type Fitted, fitProperties, MAX_DEPTH, MAX_SIZE } from "./schema/fit.js";
-import { schemaOfInput, wholeSchema } from "./schema/input-schema.js";
+import { type Fitted, fitProperties } from "./schema/fit.js";
+import { schemaOfInput } from "./schema/input-schema.js";
 import { freeze, withName } from "./schema/json-schema.js";
-import type { JsonSchema, OpenApiTool } from "./types.js";
+import type { OpenApiTool } from "./types.js";
 
 export interface ToolInputs {
   readonly context: InputContext;
@@ -95,28 +95,15 @@ export function toolInputsOf(
 
 function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): ToolInputs {
   const { members, offer, plan } = context;
-  const budget: Budget = { depth: MAX_DEPTH, room: MAX_SIZE };
-  const wholes = wanted.map((input) => {
-    const schema = wholeSchema(context, input, budget);
-    return budget.room < 0 ? undefined : schema;
-  });
   const inputs = withUniqueLabels(withPlaces(wanted), MAX_LABEL);
-  const properties = inputs.map((input, index) => {
-    const { isRequired, label } = input;
-    return { label, isRequired, whole: withNameOf(input, wholes[index]) };
-  });
-  const fitted = fitProperties(properties, (index, other) => {
-    const input = inputs[index] as CallInput;
-    return withNameOf(input, schemaOfInput(context, input, other)) as JsonSchema;
+  const fitted = fitProperties(inputs, (input, budget) => {
+    const schema = schemaOfInput(context, input, budget);
+    if (!isUnclear(input, input.name)) return schema;
+    // nobody could tell which name in the document that is
+    return { ...schema, description: withName(`${own(schema, "description") ?? ""}`, input.name) };
   });
   const schema = freeze(objectSchema(fitted, inputs, offer));
   return { context, inputs: inputsFrom(plan, inputs, members), schema };
-}
-
-/** A schema whose description begins with the name in the document, if nobody could tell which that is. */
-function withNameOf(input: CallInput, schema: JsonSchema | undefined): JsonSchema | undefined {
-  if (!schema || !isUnclear(input, input.name)) return schema;
-  return { ...schema, description: withName(`${own(schema, "description") ?? ""}`, input.name) };
 }
 
 /** One schema of all properties. It has no reference, and no combinator at the top. */

@@ -53,39 +53,23 @@ export function needsAnyMember({ count, required }: Shape): boolean {
   return count > 0 && required.size === 0;
 }
 
-export type ShapeCache = Map<unknown, CachedShape>;
-
-interface CachedShape {
-  readonly shape: Shape;
-  /** The depth of the outermost schema around this one that it leads back to: then only this reading can use its shape. */
-  readonly outermost: number;
-  readonly reading: Reading;
-}
-
 interface Reading {
   readonly document: unknown;
-  readonly cache: ShapeCache;
+  /** What was read; of what is being read, nothing is known. */
+  readonly shapes: Map<unknown, Shape>;
   /** How many members and required names were joined. */
   joined: number;
 }
 
-/** The depth of no schema, and that of a chain that was cut: it is longer if another reading starts in it. */
-const NOWHERE = MAX_PART_DEPTH + 1;
-const CUT = -1;
-
-/**
- * Reads the shape of a schema, each schema once.
- *
- * @param cache what was read before, for schemas that share others
- */
-export function shapeOf(document: unknown, schema: unknown, cache: ShapeCache = new Map()): Shape {
-  return readShape({ document, cache, joined: 0 }, schema, 0).shape;
+/** Reads the shape of a schema, each schema once. */
+export function shapeOf(document: unknown, schema: unknown): Shape {
+  return readShape({ document, shapes: new Map(), joined: 0 }, schema, 0);
 }
 
 /** Whether a schema describes an object, or nothing. */
-export function takesNames(document: unknown, schema: unknown, cache?: ShapeCache): boolean {
+export function takesNames(document: unknown, schema: unknown): boolean {
   // what a broken reference describes is not known
-  return resultOr(() => allows(shapeOf(document, schema, cache), "object"), true);
+  return resultOr(() => allows(shapeOf(document, schema), "object"), true);
 }
 
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
@@ -119,23 +103,19 @@ export function leadsTo(
 }
 
 /** @param isPart whether another schema extends it, which has nothing of the other alternatives */
-function readShape(reading: Reading, schema: unknown, depth: number, isPart = false): CachedShape {
-  const { document, cache } = reading;
+function readShape(reading: Reading, schema: unknown, depth: number, isPart = false): Shape {
+  const { document, shapes } = reading;
   const found = resolve(document, schema);
   const resolved = isPart ? found : withAlternatives(document, found);
-  let outermost = depth > MAX_PART_DEPTH ? CUT : NOWHERE;
-  if (!isJsonObject(resolved) || outermost === CUT) return { shape: anything, outermost, reading };
+  if (!isJsonObject(resolved) || depth > MAX_PART_DEPTH) return anything;
   // in OpenAPI 3.1 and later a reference may have other keywords next to it
   const isBoth = found !== schema && keywordsNextTo(document, schema).length > 0;
   const target = isBoth ? { allOf: [resolved, { ...(schema as object), $ref: undefined }] } : resolved;
-  const cached = cache.get(target);
-  if (cached && (cached.outermost === NOWHERE || cached.reading === reading)) return cached;
-  cache.set(target, { shape: anything, outermost: depth, reading });
-  const readPart = (part: unknown, isExtended = false): Shape => {
-    const one = readShape(reading, part, isBoth ? depth : depth + 1, isExtended);
-    outermost = Math.min(outermost, one.outermost);
-    return one.shape;
-  };
+  const known = shapes.get(target);
+  if (known) return known;
+  shapes.set(target, anything);
+  const readPart = (part: unknown, isExtended = false): Shape =>
+    readShape(reading, part, isBoth ? depth : depth + 1, isExtended);
   const alone = shapeAlone(target);
   const parts = [alone, ...itemsOf(own(target, "allOf")).map((part) => readPart(part, true))];
   for (const keyword of ["oneOf", "anyOf"]) {
@@ -143,9 +123,8 @@ function readShape(reading: Reading, schema: unknown, depth: number, isPart = fa
     if (alternatives.length > 0) parts.push(anyOf(reading, alternatives));
   }
   const shape = parts.length > 1 ? allOf(reading, parts) : alone;
-  const read = { shape, outermost: outermost < depth ? outermost : NOWHERE, reading };
-  cache.set(target, read);
-  return read;
+  shapes.set(target, shape);
+  return shape;
 }
 
 function shapeAlone(schema: unknown): Shape {

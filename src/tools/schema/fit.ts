@@ -16,15 +16,13 @@ export interface Budget {
   room: number;
 }
 
-export interface Property {
+interface Property {
   readonly label: string;
   readonly isRequired: boolean;
-  /** Its schema with all levels; `undefined` if that is too large. */
-  readonly whole: JsonSchema | undefined;
 }
 
-/** Writes the schema of a property, by its index, in a budget. */
-type WriteProperty = (index: number, budget: Budget) => JsonSchema;
+/** Writes the schema of a property in a budget. */
+type WriteProperty<Input> = (input: Input, budget: Budget) => JsonSchema;
 
 type Named = Omit<Fitted, "hasDefault">;
 
@@ -40,13 +38,16 @@ export interface Fitted {
  * The one rule for the size of a schema: as many levels as fit. If not even the types do, descriptions are left out, and then
  * properties from the end, the optional ones first.
  */
-export function fitProperties(wanted: readonly Property[], write: WriteProperty): Fitted {
+export function fitProperties<Input extends Property>(
+  wanted: readonly Input[],
+  write: WriteProperty<Input>,
+): Fitted {
   const fitted = deepestFit(MAX_PROPERTIES, (budget) => {
     const found = { properties: {}, required: [] };
-    for (const [index, one] of wanted.entries()) {
+    for (const one of wanted) {
       budget.room -= one.label.length;
       if (budget.room < 0) break;
-      add(found, one, (budget.depth === MAX_DEPTH && one.whole) || write(index, budget));
+      add(found, one, write(one, budget));
     }
     return found;
   });
@@ -69,13 +70,13 @@ export function deepestFit<T>(
 }
 
 /** As many properties as fit with their types alone. */
-function fitTypes(wanted: readonly Property[], write: WriteProperty): Named {
-  const kept = new Map<Property, JsonSchema>();
+function fitTypes<Input extends Property>(wanted: readonly Input[], write: WriteProperty<Input>): Named {
+  const kept = new Map<Input, JsonSchema>();
   let room = MAX_PROPERTIES;
   for (const isFirst of [true, false])
-    for (const [index, one] of wanted.entries()) {
+    for (const one of wanted) {
       if (one.isRequired !== isFirst || room < 0) continue;
-      const { description: _, ...types } = write(index, { depth: 0, room });
+      const { description: _, ...types } = write(one, { depth: 0, room });
       room -= jsonText([one.label, types, isFirst && one.label]).length;
       if (room >= 0) kept.set(one, types);
     }

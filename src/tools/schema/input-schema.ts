@@ -7,7 +7,7 @@ import { isNeverEmpty } from "../../openapi/plan/plan.js";
 import { bytesSchema, type InputContext, isBinary, isBytes, type Offer } from "../bodies.js";
 import { describeDigits } from "../integers.js";
 import type { JsonSchema, ObjectSchema } from "../types.js";
-import type { Budget } from "./fit.js";
+import { type Budget, MAX_DEPTH } from "./fit.js";
 import { anyOf, containersOf, descriptionOf, tidied, typeKeyword } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 
@@ -19,27 +19,28 @@ interface Described {
 /** The schemas of an input, one for each media type, and the keywords that it has in any case. */
 type Description = readonly [schemas: readonly Described[], keywords: JsonSchema];
 
-/** The schema of an input with all levels. That of a parameter which operations share is made once. */
-export function wholeSchema(context: InputContext, input: CallInput, budget: Budget): JsonSchema {
-  // an optional one can be empty in other methods
-  const isSame = input.kind === "parameter" && (input.isRequired || !isNeverEmpty(context.plan, input));
-  const shared = isSame && context.shared.get(input);
-  if (shared) return shared;
-  const schema = schemaOfInput(context, input, budget);
-  if (isSame && budget.room >= 0) context.shared.set(input, schema);
-  return schema;
-}
-
-/** The schema of an input, as the document has it, and not empty where a call needs a value. */
+/**
+ * The schema of an input, as the document has it, and not empty where a call needs a value. A parameter that operations share has
+ * one schema.
+ */
 export function schemaOfInput(context: InputContext, input: CallInput, budget: Budget): JsonSchema {
-  const { document } = context.plan;
+  const { fixed, plan, shared } = context;
+  // an optional one can be empty in other methods
+  const isSame =
+    budget.depth === MAX_DEPTH &&
+    input.kind === "parameter" &&
+    (input.isRequired || !isNeverEmpty(plan, input));
+  const known = isSame && shared.get(input.parameterObject);
+  if (known) return known;
   const [schemas, keywords] = describe(context, input);
   const found = schemas.map(({ isBase64, schema }) =>
-    copySchema(schema, { document, hides: "readOnly", isBase64 }, budget),
+    copySchema(schema, { document: plan.document, hides: "readOnly", isBase64 }, budget),
   );
   const all = describeDigits(typed(Object.assign(anyOf(found), keywords)));
-  if (input.kind === "body") return removeMembers(all, context.fixed.members);
-  return needsValue(context, input) ? demandItems(all, input) : all;
+  if (input.kind === "body") removeMembers(all, fixed.members);
+  else if (needsValue(context, input)) demandItems(all, input);
+  if (isSame && budget.room >= 0) shared.set(input.parameterObject, all);
+  return all;
 }
 
 /** A schema with the type that a call demands, if its alternatives don't have theirs: members and items don't refuse a string. */
@@ -61,14 +62,13 @@ function needsValue({ members, plan }: InputContext, input: CallInput): boolean 
 }
 
 /** Requires an item in each array of a copy, including those in objects of parameters, and a character in each string of a path. */
-function demandItems(schema: JsonSchema, input: CallInput): JsonSchema {
+function demandItems(schema: JsonSchema, input: CallInput): void {
   const types = typesOf(schema);
   const atLeast = (keyword: string) => Math.max(1, Number(own(schema, keyword) ?? 1));
   if (types?.includes("array")) schema["minItems"] = atLeast("minItems");
   if (types?.includes("string") && input.place === "path") schema["minLength"] = atLeast("minLength");
   const members = input.kind === "parameter" ? Object.values(own(schema, "properties") ?? {}) : [];
   for (const one of [...partsOf(schema), ...members]) demandItems(one as JsonSchema, input);
-  return schema;
 }
 
 function partsOf(schema: JsonSchema): unknown[] {
@@ -76,8 +76,8 @@ function partsOf(schema: JsonSchema): unknown[] {
 }
 
 /** Removes members from a copy of a schema. */
-function removeMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): JsonSchema {
-  if (names.size === 0) return schema;
+function removeMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): void {
+  if (names.size === 0) return;
   for (const part of partsOf(schema)) removeMembers(part as JsonSchema, names);
   // nothing is read from a polluted Object.prototype
   const { items, properties, required, type } = { __proto__: null, ...schema } as Partial<ObjectSchema>;
@@ -92,7 +92,6 @@ function removeMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>):
       schema[keyword] = itemsOf(schema[keyword]).filter(
         (one) => itemsOf(own(one, "type")).length > 0 || hasMembers(own(one, "type")),
       );
-  return schema;
 }
 
 function describe(context: InputContext, input: CallInput): Description {
