@@ -1,3 +1,4 @@
+import { fromBase64 } from "../http/base64.js";
 import { REDACTED } from "./text.js";
 
 /** A shorter secret is part of many words, and hiding it would garble a text. */
@@ -39,8 +40,7 @@ export function secretsOfValue(value: string, name = ""): string[] {
 /** The text that `Basic` encodes, and the password; without one, the username is the secret. */
 function secretsOfBasic(token: string): string[] {
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(token) || token.length % 4 !== 0) return [];
-  const octets = Uint8Array.from(atob(token), (octet) => octet.charCodeAt(0));
-  const pair = new TextDecoder().decode(octets);
+  const pair = new TextDecoder().decode(fromBase64(token));
   const colon = pair.indexOf(":");
   return [pair, pair.slice(colon + 1) || pair.slice(0, colon)];
 }

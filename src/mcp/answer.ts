@@ -1,4 +1,5 @@
 import type { SecretHider } from "../credentials/secrets.js";
+import { toBase64 } from "../http/base64.js";
 import { essenceOf, isTextType } from "../http/media-type.js";
 
 /** A part of an answer, as the protocol has them. */
@@ -83,7 +84,7 @@ function contentOf(response: Response, all: Uint8Array, maxBytes: number, { hide
     return { type: "text", text: stream || cut !== text ? `${cut}\n[cut after ${maxBytes} bytes]` : text };
   }
   if (stream) return { type: "text", text: `[${type}, left out: more than ${maxBytes} bytes]` };
-  const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  const data = toBase64(bytes);
   const [kind] = type.split("/");
   if (kind === "image" || kind === "audio") return { type: kind, data, mimeType: type };
   // the query can have a credential

@@ -1,3 +1,4 @@
+import { fromBase64 } from "../http/base64.js";
 import { includes, isTextType, isYaml } from "../http/media-type.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
@@ -148,19 +149,14 @@ export function bytesSchema(described: unknown): JsonSchema {
   return { type: "string", contentEncoding: "base64", pattern: base64.source, ...descriptionOf(described) };
 }
 
-export function fromBase64(value: unknown, label: string): Uint8Array {
-  if (typeof value === "string" && value.length % 4 === 0 && base64.test(value)) {
-    const octets = atob(value);
-    const bytes = new Uint8Array(octets.length);
-    for (let index = 0; index < bytes.length; index++) bytes[index] = octets.charCodeAt(index);
-    return bytes;
-  }
+export function readBytes(value: unknown, label: string): Uint8Array {
+  if (typeof value === "string" && value.length % 4 === 0 && base64.test(value)) return fromBase64(value);
   throw misplacedValueError(label, "isn't bytes in base64 (RFC 4648 section 4). Encode it, with padding");
 }
 
 /** A part of a form with bytes, which can be in an array. What is nested deeper is JSON, as other values are. */
 export function partFromBase64(value: unknown, label: string): unknown {
-  const read = (item: unknown): unknown => (typeof item === "string" ? fromBase64(item, label) : item);
+  const read = (item: unknown): unknown => (typeof item === "string" ? readBytes(item, label) : item);
   const kept: unknown = copyValue(value, label, asKept);
   return isList(kept) ? kept.map(read) : read(kept);
 }

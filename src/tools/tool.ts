@@ -19,11 +19,11 @@ import { checkRecord, readEach } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
 import {
   bodyFromBase64,
-  fromBase64,
   type InputContext,
   isBytes,
   type Offer,
   partFromBase64,
+  readBytes,
   withFixedMembers,
 } from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
@@ -104,7 +104,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       if (input.kind === "contentType") checkType(context, name, value);
       if (typeof value === "string") checkString(schema, name);
       if (validate) validateWith(validate, schema.properties[name] as JsonSchema, value, name);
-      const decode = input.kind === "body" ? fromBase64 : partFromBase64;
+      const decode = input.kind === "body" ? readBytes : partFromBase64;
       const read = () => readIntegers(value, [schema.properties[name]], name);
       write(call, input, isBytes(context, input) ? decode(value, name) : read());
     });

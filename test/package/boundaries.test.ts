@@ -15,7 +15,7 @@ const table: Readonly<Record<string, string>> = {
   // the base
   errors: "messages",
   values: "errors messages",
-  credentials: "registry values",
+  credentials: "http registry values",
   // the steps of a call
   "uri-template": "errors messages trace values",
   form: "errors http messages registry types uri-template values",

@@ -1,3 +1,4 @@
+import { basicCredentials } from "../../http/base64.js";
 import { nearestName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { usageError } from "../terminal.js";
@@ -57,7 +58,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
 function basicOf(user: string, password: string | undefined): string {
   if (password === undefined || user.includes(":"))
     throw usageError("Write only a name after --user, and set WAYBILL_PASSWORD to the password.", "user");
-  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+  return `Basic ${basicCredentials(user, password)}`;
 }
 
 /** The method and the route, which are the first words: a word of letters before a path, or of capitals before a word, is a method. */

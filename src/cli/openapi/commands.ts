@@ -8,7 +8,7 @@ import { getOwn } from "../../values/records.js";
 import { parseFlags, repeated, toggle } from "../arguments/flags.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
-import { printTools, readFilters } from "./tools.js";
+import { readFilters } from "./filters.js";
 
 /** The parsed command line of `waybill openapi`. */
 interface Asked {
@@ -37,7 +37,6 @@ const commands: Readonly<Record<string, Command>> = {
     show,
   ],
   check: ["FILE", "lists the document's mistakes", check],
-  tools: ["FILE [--filter WORDS]", "prints the operations as tools for language models, as JSON", listTools],
 };
 
 const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
@@ -48,7 +47,7 @@ Commands:
 ${Object.entries(commands)
   .map(([name, [usage, description]]) => `  ${`${name} ${usage}`.padEnd(28)}${description}\n`)
   .join("")}
-Options of list and tools:
+Options of list:
   --filter WORDS        only matching operations: by method, tag, or the start of an operationId or path (* matches
                         anything). Separate alternatives with commas; if you repeat the option, all must match
 
@@ -81,8 +80,8 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
       `Unknown command ${quote(name)}. Commands: ${Object.keys(commands).join(", ")}. Run waybill openapi --help.`,
     );
   const [usage, , run] = command;
-  if (values.filter.length > 0 && !/^(?:list|tools)$/.test(name))
-    throw usageError("--filter works only with list and tools. Leave it out.");
+  if (values.filter.length > 0 && name !== "list")
+    throw usageError("--filter works only with list. Leave it out.");
   if (file === undefined || names.length !== (name === "show" ? 1 : 0))
     throw usageError(`Usage: waybill openapi ${name} ${usage}. Put a name with a space in quotes.`);
   const document = await readDocument(file, terminal);
@@ -101,12 +100,6 @@ function list({ document, filters }: Asked): string {
   return lines.join("");
 }
 
-/** The tools of a document as JSON, those that fit all filters. */
-async function listTools({ document, filters }: Asked): Promise<string> {
-  const { tools } = await import("../../tools/index.js");
-  return printTools(tools(openapi(document), { filter: readFilters(filters) }));
-}
-
 async function show({ document, operation }: Asked): Promise<string> {
   const { tool } = await import("../../tools/index.js");
   const api = openapi(document);
@@ -116,7 +109,7 @@ async function show({ document, operation }: Asked): Promise<string> {
   return `${printJson(shown, 2)}\n`;
 }
 
-/** Arrays operations that can't be called, and what the validator finds if it is installed. */
+/** Lists operations that can't be called, and what the validator finds if it is installed. */
 async function check({ document, terminal }: Asked): Promise<Written> {
   const { tool } = await import("../../tools/index.js");
   const api = openapi(document);

@@ -8,7 +8,7 @@ const MAX_ALTERNATIVES = 100;
 interface Families {
   /** The components that extend a schema with `allOf`. */
   readonly children: ReadonlyMap<unknown, ReadonlySet<unknown>>;
-  /** What `mappedBy` returned, by schema. */
+  /** The results of `mappedBy`, by schema. */
   readonly mapped: Map<unknown, readonly unknown[]>;
   /** By parent, what `withAlternatives` returned. */
   readonly made: Map<unknown, unknown>;

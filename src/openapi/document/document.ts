@@ -77,7 +77,7 @@ export function keywordsNextTo(document: unknown, schema: unknown): string[] {
   return keysOf(schema).filter((keyword) => keyword !== "$ref");
 }
 
-/** What the references of documents lead to. */
+/** The targets of references, by document. */
 const targets = /* @__PURE__ */ new WeakMap<object, Map<unknown, unknown>>();
 
 /** Follows an object's `$ref`, and those it leads to. */

@@ -55,7 +55,7 @@ export function needsAnyMember({ count, required }: Shape): boolean {
 
 interface Reading {
   readonly document: unknown;
-  /** What was read; of what is being read, nothing is known. */
+  /** The shapes that were read: `anything` for a schema that is being read. */
   readonly shapes: Map<unknown, Shape>;
   /** How many members and required names were joined. */
   joined: number;

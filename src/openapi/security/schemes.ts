@@ -1,4 +1,5 @@
 import { attempt, resultOr } from "../../errors.js";
+import { basicCredentials } from "../../http/base64.js";
 import { isToken } from "../../http/fields.js";
 import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
@@ -119,6 +120,5 @@ function basic(scheme: string, pair: unknown): string {
     throw invalidOptionError(scheme, problem);
   }
   encode(username + password, scheme);
-  const octets = new TextEncoder().encode(`${username}:${password}`);
-  return btoa(Array.from(octets, (octet) => String.fromCharCode(octet)).join(""));
+  return basicCredentials(username, password);
 }
