@@ -89,7 +89,7 @@ test.each([
   const resolution = { module: "commonjs", moduleResolution: "node10", ignoreDeprecations };
   const project = writeProject(name, {
     "package.json": { jest: { transform: { "\\.ts$": [inTools("ts-jest"), settings] } } },
-    "tsconfig.json": { compilerOptions: { strict: true, target: "es2022", ...resolution } },
+    "tsconfig.json": { compilerOptions: { strict: true, target: "es2022", lib: ["es2022"], ...resolution } },
     "api.ts": exported,
     "typed.test.ts": typed + calls,
   });

@@ -4,15 +4,20 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { join, resolve } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { expect, inject, test } from "vitest";
+import { packageFolder } from "../installations/install.mjs";
 
 const { directory } = inject("installed");
 const sdk = join(directory, "sdk");
 cpSync("examples/sdk", sdk, { recursive: true });
 
 cpSync(join(directory, "node_modules/waybill"), join(sdk, "node_modules/waybill"), { recursive: true });
-for (const name of ["typescript", "vitest"]) {
+const tools = {
+  typescript: packageFolder("compilers", "typescript-7"),
+  vitest: resolve("node_modules/vitest"),
+};
+for (const [name, folder] of Object.entries(tools)) {
   const place = join(directory, "node_modules", name);
-  if (!existsSync(place)) symlinkSync(resolve("node_modules", name), place, "junction");
+  if (!existsSync(place)) symlinkSync(folder, place, "junction");
 }
 
 const runIn = async (cwd: string, program: string, ...args: string[]): Promise<string> => {

@@ -34,8 +34,8 @@ writeFileSync(join(directory, "use.cts"), uses);
 const nodenext = ["--module", "nodenext", "--skipDefaultLibCheck"];
 // contents.check.ts asks where each way to resolve them finds the declarations, which are the same: they are checked once
 const resolutions = [
-  ["--module", "node16", "--skipLibCheck"],
-  ["--module", "esnext", "--moduleResolution", "bundler", "--skipLibCheck"],
+  ["--module", "node16", "--skipLibCheck", "--lib", "es2022"],
+  ["--module", "esnext", "--moduleResolution", "bundler", "--skipLibCheck", "--lib", "es2022"],
 ];
 
 async function compile(
@@ -66,7 +66,9 @@ test.each(resolutions.map((options) => ({ options })))("$options", async ({ opti
 });
 
 test.each(["typescript-5.9", "typescript-7"])("%s in a CommonJS module", async (compiler) => {
-  expect(await compile(compiler, ["use.cts"], ["--module", "nodenext", "--skipLibCheck"])).toBe("");
+  expect(
+    await compile(compiler, ["use.cts"], ["--module", "nodenext", "--skipLibCheck", "--lib", "es2022"]),
+  ).toBe("");
 });
 
 test("the declarations need no DOM, and no types of Node.js", async () => {
