@@ -5,16 +5,7 @@ class Refused extends TypeError {}
 
 const base = "https://api.github.com";
 const headers = { accept: "application/vnd.github.v3+json", "user-agent": "floor" };
-const options = new Set([
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-  "trustedOrigins",
-]);
+const options = new Set("method url baseUrl headers mediaType data request trustedOrigins".split(" "));
 const maxCharacters = 1e8;
 const maxEntries = 1_000;
 const dotSegment =

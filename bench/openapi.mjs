@@ -47,7 +47,7 @@ const calls = openapi(document).operations().map(callOf);
 /** How each library reads a document, and makes the request of a call. */
 const libraries = {
   "waybill/openapi, by places": [openapi, (api, { id, parts }) => api.parts(id, parts)],
-  "waybill/openapi, by name": [openapi, (api, { id, flat, body }) => api(id, flat, body && { body })],
+  "waybill/openapi, by name": [openapi, (api, { id, flat, body }) => api(id, flat, body && { data: body })],
   "waybill, without the document": [
     () => endpoint,
     (api, { route, flat, body }) => api(route, body ? { ...flat, data: body } : flat),

@@ -1,4 +1,4 @@
-// Measures works and shapes in each pinned runtime, and waits and documents in the first, and writes the figures for docs/comparison.md.
+// Measures works and shapes in each pinned runtime, and documents in the first, and writes the figures for docs/comparison.md.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -27,14 +27,12 @@ function run({ find, args }, file) {
   console.log(`${file} in ${path}`);
   return execFileSync(path, [...args, fileOf(file), "json"], { encoding: "utf8" });
 }
-const measure = (runtime, file) => JSON.parse(run(runtime, file));
 const results = runtimes.map((one, index) =>
-  isNamed(one.name) ? measure(one, "run.mjs") : before.results[index],
+  isNamed(one.name) ? JSON.parse(run(one, "run.mjs")) : before.results[index],
 );
-const waits = isNamed("waits") ? measure(runtimes[0], "waits.mjs") : before.waits;
 if (isNamed("openapi")) run(runtimes[0], "openapi.mjs");
 
-const record = { date: new Date().toISOString().slice(0, 10), processor: cpus()[0]?.model, waits, results };
+const record = { date: new Date().toISOString().slice(0, 10), processor: cpus()[0]?.model, results };
 // a row a line
 const rows = JSON.stringify(record).replace(/\{"(?:runtime|work|shape)":/g, "\n$&");
 writeFileSync(file, `${rows}\n`);

@@ -1,7 +1,7 @@
 // npm run bench                          measures works and shapes
-// npm run bench -- shapes                measures the parts that are named: works, shapes, waits, batch, mcp, types, record
+// npm run bench -- shapes                measures a part: works, shapes, waits, batch, mcp, types, openapi, record
 // npm run bench -- types typescript-7    checks types with another compiler that is installed
-// npm run bench -- record bun deno       records what is named alone: node-24, node-22, node-20, bun, deno, waits, openapi
+// npm run bench -- record bun deno       records what is named alone: node-24, node-22, node-20, bun, deno, openapi
 import { runFile, runtime, showFile } from "./runtime.mjs";
 import { shapes } from "./shapes.mjs";
 import { tableOfShapes, tableOfWorks } from "./table.mjs";
@@ -9,44 +9,31 @@ import { works } from "./works.mjs";
 
 /** Lets the benchmark collect garbage, and gives a whole batch of calls room without a collection. */
 const forBytes = ["--expose-gc", "--min-semi-space-size=256", "--max-semi-space-size=256"];
+const figuresOf = (what, isBytes) => JSON.parse(runFile("measure.mjs", [`${what}`], isBytes ? forBytes : []));
 
 /** Each work in a process of its own, because how engines compile a call depends on the calls before. */
 const figuresOfWorks = () =>
-  works.map(({ work, measure, targets }, index) => {
-    const printed = runFile("measure-work.mjs", [`${index}`], measure === "bytes" ? forBytes : []);
-    return { work, measure, targets, figures: JSON.parse(printed) };
+  works.map(({ contenders, ...work }, index) => {
+    return { ...work, figures: figuresOf(index, work.measure === "bytes") };
   });
 
 /** All shapes in one process, as a program has them. */
 const figuresOfShapes = () => {
-  const time = JSON.parse(runFile("measure-shapes.mjs"));
-  const bytes = JSON.parse(runFile("measure-shapes.mjs", ["bytes"], forBytes));
-  return shapes.map(({ shape, target }, index) => ({
-    shape,
-    target,
-    time: time[index],
-    bytes: bytes[index],
-  }));
+  const [time, bytes] = [figuresOf("time", false), figuresOf("bytes", true)];
+  return shapes.map(({ shape, target }, index) => {
+    return { shape, target, time: time[index], bytes: bytes[index] };
+  });
 };
 
-const parts = {
-  works: () => console.log(tableOfWorks([{ runtime, works: figuresOfWorks() }])),
-  shapes: () => console.log(tableOfShapes([{ runtime, shapes: figuresOfShapes() }])),
-  waits: () => showFile("waits.mjs"),
-  batch: () => showFile("batch.mjs"),
-  mcp: () => showFile("mcp.mjs"),
-  types: (...compiler) => showFile("types.mjs", compiler),
-  record: (...parts) => showFile("record.mjs", parts),
-  /** The figures of works and shapes, for record.mjs. */
-  json: () => console.log(JSON.stringify({ runtime, works: figuresOfWorks(), shapes: figuresOfShapes() })),
-};
-
-const [first = "works", ...others] = process.argv.slice(2);
-if (first === "types" || first === "record") parts[first](...others);
+const [part = "", ...args] = process.argv.slice(2);
+const files = ["waits", "batch", "mcp", "types", "openapi", "record"];
+if (files.includes(part)) showFile(`${part}.mjs`, args);
+// for record.mjs
+else if (part === "json")
+  console.log(JSON.stringify({ runtime, works: figuresOfWorks(), shapes: figuresOfShapes() }));
+else if (!["", "works", "shapes"].includes(part))
+  throw new Error(`No part ${part}. The parts are works, shapes, ${files.join(", ")}.`);
 else {
-  const named = process.argv.length > 2 ? [first, ...others] : ["works", "shapes"];
-  const unknown = named.filter((name) => !Object.hasOwn(parts, name));
-  if (unknown.length > 0)
-    throw new Error(`No part ${unknown}. The parts are ${Object.keys(parts).join(", ")}.`);
-  for (const name of named) parts[name]();
+  if (part !== "shapes") console.log(tableOfWorks([{ runtime, works: figuresOfWorks() }]));
+  if (part !== "works") console.log(tableOfShapes([{ runtime, shapes: figuresOfShapes() }]));
 }

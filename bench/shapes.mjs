@@ -7,7 +7,7 @@ const call =
   (route, optionsOf = () => undefined, ...layers) =>
   (builder) => {
     const endpoint = withLayers(builder, layers);
-    const options = fourOf(optionsOf);
+    const options = list(4, optionsOf);
     return (count) => endpoint(route, options[count & 3]);
   };
 
@@ -16,7 +16,7 @@ const custom =
   (optionsOf, use, ...layers) =>
   (builder) => {
     const endpoint = withLayers(builder, layers);
-    const options = fourOf(optionsOf);
+    const options = list(4, optionsOf);
     return (count) => use(endpoint, options[count & 3]);
   };
 
@@ -27,8 +27,6 @@ const various = (route, optionsOf) => (builder) => {
 };
 
 const withLayers = (builder, layers) => layers.reduce((endpoint, layer) => endpoint.defaults(layer), builder);
-
-const fourOf = (optionsOf) => [0, 1, 2, 3].map(optionsOf);
 const list = (length, item) => Array.from({ length }, (_, index) => item(index));
 const fields = (length, value) =>
   Object.fromEntries(list(length, (index) => [`field_${index}`, value(index)]));
@@ -62,13 +60,7 @@ const sentence = "A sentence with spaces, a comma and 60 characters in it, yes. 
 const tree = (n) => ({
   owner: orgs[n],
   repo: "hello-world",
-  tree: list(40, (index) => ({
-    path: `src/${index}.js`,
-    mode: "100644",
-    type: "blob",
-    sha: `${n}`,
-    size: index,
-  })),
+  tree: list(40, (size) => ({ path: `src/${size}.js`, mode: "100644", type: "blob", sha: `${n}`, size })),
 });
 
 /** Calls as most people write them. */
@@ -148,9 +140,6 @@ const large = [
  * @typedef {(count: number) => { url: string }} Call
  * @type {readonly { shape: string, target: number, callOf: (builder: any) => Call, floor?: any }[]}
  */
-export const shapes = [...plain, ...options, ...layers, ...large].map(([shape, target, callOf, floor]) => ({
-  shape,
-  target,
-  callOf,
-  floor,
-}));
+export const shapes = [...plain, ...options, ...layers, ...large].map(([shape, target, callOf, floor]) => {
+  return { shape, target, callOf, floor };
+});

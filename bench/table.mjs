@@ -80,25 +80,6 @@ export function tableOfShapes(results) {
   ]);
 }
 
-/** The works that somebody chooses by, in the words of a reader. */
-const choosing = [
-  ["`GET /orgs/{org}/repos`, 1 path and 1 query value", "a GET with two values"],
-  ["`POST /repos/{owner}/{repo}/issues`, 2 path and 5 body values, 1 header", "a POST with seven values"],
-  ["the GET by `endpoint.route()`", "the GET by `endpoint.route()`"],
-  ["the GET after three layers of `.defaults()`", "the GET with three layers of defaults"],
-  ["a layer of `.defaults()` with a header, and the GET", "the GET, with a layer of defaults for each call"],
-  ["GitHub's 1,223 operations, geometric mean", "GitHub's 1,223 operations, mean"],
-  [
-    "`expand(v)` of templates that are parsed before, the examples of RFC 6570",
-    "a template of RFC 6570, parsed before",
-  ],
-  [
-    "`parseTemplate(t).expand(v)` each time, the examples of RFC 6570",
-    "a template of RFC 6570, parsed each time",
-  ],
-  ["first calls of 1,223 routes never seen", "the first call of a route"],
-];
-
 const times = (ratio) => (ratio === undefined ? missing : `${figure.format(Number(ratio.toPrecision(2)))}×`);
 
 /**
@@ -119,21 +100,15 @@ const short = new Intl.NumberFormat("en", { maximumSignificantDigits: 2, roundin
  * @param {readonly { runtime: string, works: readonly object[] }[]} results
  */
 export function tableForReaders(results) {
-  const lines = choosing.flatMap(([name, words]) => {
-    const index = results[0].works.findIndex(({ work }) => work === name);
-    if (index === -1) throw new Error(`No work is called ${name}`);
-    return Object.keys(results[0].works[index].targets).map((other) => {
-      const cells = results.map(({ works }) => {
-        const { waybill, [other]: theirs } = works[index].figures;
-        return `${short.format(theirs / waybill)}×`;
-      });
-      return [words, other, ...cells];
-    });
-  });
-  return tableOf([
-    ["work", "library", ...results.map(({ runtime }) => runtime.replace(/(\d+)\..*/, "$1"))],
-    ...lines,
-  ]);
+  const lines = [["work", "library", ...results.map(({ runtime }) => runtime.replace(/(\d+)\..*/, "$1"))]];
+  for (const [index, { work, measure, targets }] of results[0].works.entries()) {
+    if (measure === "bytes") continue;
+    for (const name of Object.keys(targets)) {
+      const figures = results.map(({ works }) => works[index].figures);
+      lines.push([work, name, ...figures.map((one) => `${short.format(one[name] / one.waybill)}×`)]);
+    }
+  }
+  return tableOf(lines);
 }
 
 /**
@@ -142,27 +117,19 @@ export function tableForReaders(results) {
  * @param {readonly { runtime: string, works: readonly object[], shapes: readonly object[] }[]} results
  */
 export function tableOfMisses(results) {
-  const rowOf = (name, target, ratios) => {
-    const missed = results.flatMap(({ runtime }, index) =>
-      ratios[index] < target ? `${runtime} ${ratio.format(ratios[index])}×` : [],
-    );
-    return missed.length === 0 ? [] : [[name, `${ratio.format(target)}×`, missed.join(", ")]];
+  const lines = [["work or shape", "target", "below it"]];
+  const add = (name, target, figuresOf, other = peer) => {
+    const missed = results.flatMap((result) => {
+      const figures = figuresOf(result);
+      const times = figures === null ? target : figures[other] / figures.waybill;
+      return times < target ? [`${result.runtime} ${ratio.format(times)}×`] : [];
+    });
+    if (missed.length > 0) lines.push([name, `${ratio.format(target)}×`, missed.join(", ")]);
   };
-  const works = results[0].works.flatMap(({ work, targets }, index) =>
-    Object.entries(targets).flatMap(([name, target]) => {
-      const ratios = results.map(({ works: some }) => {
-        const { figures } = some[index];
-        return figures === null ? Number.NaN : figures[name] / figures.waybill;
-      });
-      return rowOf(`${work}, beside ${name}`, target, ratios);
-    }),
-  );
-  const shapes = results[0].shapes.flatMap(({ shape, target }, index) =>
-    rowOf(
-      shape,
-      target,
-      results.map(({ shapes: some }) => some[index].time[peer] / some[index].time.waybill),
-    ),
-  );
-  return tableOf([["work or shape", "target", "below it"], ...works, ...shapes]);
+  for (const [index, { work, targets }] of results[0].works.entries())
+    for (const [name, target] of Object.entries(targets))
+      add(`${work}, beside ${name}`, target, ({ works }) => works[index].figures, name);
+  for (const [index, { shape, target }] of results[0].shapes.entries())
+    add(shape, target, ({ shapes }) => shapes[index].time);
+  return tableOf(lines);
 }

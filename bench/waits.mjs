@@ -1,6 +1,5 @@
 // What people wait for, beside what they would use instead: ratios of CPU time in one process, medians of rounds in turn.
 //   node bench/waits.mjs        every work
-//   node bench/waits.mjs json   the same, as JSON
 //   node bench/waits.mjs gate   only those with a limit; it fails where one takes longer
 import { readFileSync } from "node:fs";
 import { endpoint as octokit } from "@octokit/endpoint";
@@ -28,7 +27,6 @@ import { tableOfWaits } from "./table.mjs";
 const text = readGithub();
 const document = JSON.parse(text);
 const api = openapi(document);
-const parse = () => JSON.parse(text);
 
 /** GitHub's operations without a body: by the document, and by their route. */
 const operations = JSON.parse(readFileSync("test/support/fixtures/github-operations.json", "utf8"));
@@ -45,19 +43,15 @@ const calls = operations.flatMap((one) => {
 });
 const [{ id, route, values }] = calls;
 
-const items = (length) =>
-  Array.from({ length }, (_, at) => ({
-    id: at,
-    name: `name ${at}`,
-    tags: ["a", "b"],
-    nested: { x: at / 3 },
-  }));
+const callEach = (operations) => calls.forEach((one) => void operations(one.id, one.values));
+const callEachRoute = () => calls.forEach((one) => void endpoint(one.route, one.values));
+const schemasOf = (options) =>
+  tools(openapi(document), options).map(({ inputSchema, outputSchema }) => outputSchema ?? inputSchema);
+
+const item = (id) => ({ id, name: `name ${id}`, tags: ["a", "b"], nested: { x: id / 3 } });
+const items = (length) => Array.from({ length }, (_, id) => item(id));
 const [small, medium, large] = [3, 300, 5000].map((length) => endpoint("POST /x", { items: items(length) }));
-const stringified =
-  ({ body }) =>
-  () =>
-    JSON.stringify(body);
-const adapterWorks = [
+const adapters = [
   [toFetch, 2.5, 3.75],
   [toAxios, 2.5],
   [toGot],
@@ -66,112 +60,63 @@ const adapterWorks = [
   [toHar, 4],
   [toHttpMessage, 6],
   [toCurl, 12],
-].flatMap(([send, target, limit]) => [
-  [
-    `\`${send.name}\` of 200 bytes`,
-    "`endpoint()`",
-    undefined,
-    undefined,
-    () => send(small),
-    () => endpoint("POST /x", small.body),
-  ],
-  [`\`${send.name}\` of 400 kB`, "`JSON.stringify`", target, limit, () => send(large), stringified(large)],
-]);
-
-const fields = { a: "x y", b: 7, c: ["d", "e"], f: { g: "h" } };
-const objects = { items: items(100) };
-const formWork = (what, value, target, limit) => [
-  `\`form()\` of ${what}`,
-  "qs",
-  target,
-  limit,
-  () => String(form(value)),
-  () => stringify(value, { arrayFormat: "brackets", format: "RFC1738" }),
 ];
+
+/** Works, each with what waybill does, a target and the limit of the gate, beside what a peer does. */
+const beside = (peer, theirs, rows) =>
+  rows.map(([work, ours, target, limit]) => ({ work, peer, ours, theirs, target, limit }));
+
+const formWork = (what, value, target, limit) => {
+  const qs = () => stringify(value, { arrayFormat: "brackets", format: "RFC1738" });
+  return beside("qs", qs, [[`\`form()\` of ${what}`, () => String(form(value)), target, limit]]);
+};
 
 const variables = { b: "x y", c: [1, 2], d: { e: "f" }, path: "/a b/c", g: "h", list: ["i", "j"] };
 const expandWork = (what, templates, target, limit) => {
-  const [ours, theirs] = [parseTemplate, prepare].map((parseOne) => templates.map((one) => parseOne(one)));
-  const expand = (parsed) => () => parsed.map((one) => one.expand(variables));
-  return [`\`expand\` of ${what}`, "url-template", target, limit, expand(ours), expand(theirs)];
+  const [ours, theirs] = [parseTemplate, prepare].map((parse) => {
+    const parsed = templates.map((one) => parse(one));
+    return () => parsed.map((one) => one.expand(variables));
+  });
+  return beside("url-template", theirs, [[`\`expand\` of ${what}`, ours, target, limit]]);
 };
 
 let count = 0;
 const neverSeen = (what, call) => {
-  const by = (builder) => () => call(builder, count++);
-  return [`${what}, never seen before`, "@octokit/endpoint", 0.5, 0.75, by(endpoint), by(octokit)];
+  const [ours, theirs] = [endpoint, octokit].map((builder) => () => call(builder, count++));
+  return beside("@octokit/endpoint", theirs, [[`${what}, never seen before`, ours, 0.5, 0.75]]);
 };
 
-/** Each work: the peer, the target, the limit of the gate, and what both do. Ratios say how many times as long waybill takes. */
+/** Ratios say how many times as long waybill takes. */
 const works = [
-  [
-    "operations of GitHub's document, warm",
-    "`endpoint()`",
-    1.6,
-    1.9,
-    () => calls.forEach((one) => void api(one.id, one.values)),
-    () => calls.forEach((one) => void endpoint(one.route, one.values)),
-  ],
-  [
-    "operations of GitHub's document, explained",
-    "`explain()` of the route",
-    undefined,
-    undefined,
-    () => explain(api, id, values),
-    () => explain(endpoint, route, values),
-  ],
-  [
-    "each operation of GitHub's document, for the first time",
-    "`JSON.parse` of the document",
-    0.6,
-    0.6,
-    () => {
-      const fresh = openapi(document);
-      for (const one of calls) fresh(one.id, one.values);
-    },
-    parse,
-  ],
-  [
-    "the first call of GitHub's document",
-    "`JSON.parse` of the document",
-    undefined,
-    undefined,
-    () => openapi(document)(id, values),
-    parse,
-  ],
-  [
-    "input schemas of all tools",
-    "`JSON.parse` of the document",
-    2,
-    2,
-    () => tools(openapi(document)).map(({ inputSchema }) => inputSchema),
-    parse,
-  ],
-  [
-    "output schemas too",
-    "`JSON.parse` of the document",
-    undefined,
-    undefined,
-    () => tools(openapi(document), { outputSchema: true }).map(({ outputSchema }) => outputSchema),
-    parse,
-  ],
-  [
-    "`endpoint()` and `toFetch` of 400 kB",
-    "`JSON.stringify`",
-    3.5,
-    undefined,
-    () => toFetch(endpoint("POST /x", large.body)),
-    stringified(large),
-  ],
-  ["`toFetch` of 20 kB", "`JSON.stringify`", 3, undefined, () => toFetch(medium), stringified(medium)],
-  ...adapterWorks,
-  formWork("four fields", fields, 1, 1.5),
-  formWork("100 objects", objects, 0.7, 1.05),
-  expandWork("paths and queries", ["/a/{b}{?c,d*}", "{/list*}{#g}"], 0.1, 0.18),
-  expandWork("`{+path}`", ["{+path}/x"], 0.1, undefined),
-  neverSeen("a value in the route", (call, at) => call(`GET /users/${at}/repos`)),
-  neverSeen("a value beside a variable", (call, at) => call(`GET /users/${at}/repos/{repo}`, { repo: "r" })),
-  neverSeen("a link of an answer", (call, at) =>
+  ...beside("`endpoint()`", callEachRoute, [
+    ["operations of GitHub's document, warm", () => callEach(api), 1.6, 1.9],
+  ]),
+  ...beside("`explain()` of the route", () => explain(endpoint, route, values), [
+    ["operations of GitHub's document, explained", () => explain(api, id, values)],
+  ]),
+  ...beside("`JSON.parse` of the document", () => JSON.parse(text), [
+    ["each operation of GitHub's document, for the first time", () => callEach(openapi(document)), 0.6, 0.6],
+    ["the first call of GitHub's document", () => openapi(document)(id, values)],
+    ["input schemas of all tools", () => schemasOf({}), 2, 2],
+    ["output schemas too", () => schemasOf({ outputSchema: true })],
+  ]),
+  ...beside("`endpoint()`", () => endpoint("POST /x", small.body), [
+    ...adapters.map(([send]) => [`\`${send.name}\` of 200 bytes`, () => send(small)]),
+  ]),
+  ...beside("`JSON.stringify`", () => JSON.stringify(medium.body), [
+    ["`toFetch` of 20 kB", () => toFetch(medium), 3],
+  ]),
+  ...beside("`JSON.stringify`", () => JSON.stringify(large.body), [
+    ["`endpoint()` and `toFetch` of 400 kB", () => toFetch(endpoint("POST /x", large.body)), 3.5],
+    ...adapters.map(([send, ...bounds]) => [`\`${send.name}\` of 400 kB`, () => send(large), ...bounds]),
+  ]),
+  ...formWork("four fields", { a: "x y", b: 7, c: ["d", "e"], f: { g: "h" } }, 1, 1.5),
+  ...formWork("100 objects", { items: items(100) }, 0.7, 1.05),
+  ...expandWork("paths and queries", ["/a/{b}{?c,d*}", "{/list*}{#g}"], 0.1, 0.18),
+  ...expandWork("`{+path}`", ["{+path}/x"], 0.1),
+  ...neverSeen("a value in the route", (call, at) => call(`GET /users/${at}/repos`)),
+  ...neverSeen("a value beside a variable", (call, at) => call(`GET /users/${at}/repos/{a}`, { a: "b" })),
+  ...neverSeen("a link of an answer", (call, at) =>
     call(`GET https://api.github.com/repositories/1/issues?page=${at}&after=Y3Vyc29y`),
   ),
 ];
@@ -209,17 +154,11 @@ function leastRatioOf(ours, theirs, limit) {
 }
 
 const isGate = process.argv[2] === "gate";
-const measured = works
-  .filter(([, , , limit]) => !isGate || limit !== undefined)
-  .map(([work, peer, target, limit, ours, theirs]) => ({
-    work,
-    peer,
-    target,
-    limit,
-    ratio: isGate ? leastRatioOf(ours, theirs, limit) : ratioOf(ours, theirs),
-  }));
-if (process.argv[2] === "json") console.log(JSON.stringify(measured));
-else console.log(tableOfWaits(measured));
+const measured = works.flatMap(({ ours, theirs, ...work }) => {
+  if (isGate && work.limit === undefined) return [];
+  return { ...work, ratio: isGate ? leastRatioOf(ours, theirs, work.limit) : ratioOf(ours, theirs) };
+});
+console.log(tableOfWaits(measured));
 for (const { limit, ratio, work } of measured) {
   if (!isGate || ratio <= limit) continue;
   console.error(`${work}: ${ratio.toFixed(2)} times as long as its peer, and the limit is ${limit}`);
