@@ -71,7 +71,7 @@ function instanceBody(body: object, contentType: string | undefined, dataBody: (
   return refuse(
     "ERR_INVALID_VALUE",
     "body",
-    "is a legacy stream, such as a form of the form-data package. Pass a FormData, or form.pipe(new PassThrough()) with the headers of form.getHeaders()",
+    "is a legacy stream, such as a form of form-data. Pass a FormData, or form.pipe(new PassThrough()) with headers: form.getHeaders()",
   );
 }
 

@@ -40,13 +40,14 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
   const contentType = getOwn(headers, "content-type");
   const body = parseBody(getOwn(own, "body"), contentType, json);
   validateBodyHeaders(headers, body);
-  // parts need their boundary
-  const isUntyped = contentType === "" && !hasParts(body);
+  const { type } = body;
   if (contentType === "") delete headers["content-type"];
+  // parts need their boundary
+  const isTyped = type && (contentType !== "" || type.startsWith("multipart/"));
   return {
     method: checkedMethod(getOwn(own, "method"), options),
     href: absoluteUrl(getOwn(own, "url")),
-    headers: body.type === undefined || isUntyped ? headers : { "content-type": body.type, ...headers },
+    headers: isTyped ? { "content-type": type, ...headers } : headers,
     body,
     given: options,
     signal,
@@ -139,19 +140,14 @@ function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined):
 }
 
 /** A client counts the bytes of a body that is not a stream; the content-type of a form has the boundary of its parts. */
-function validateBodyHeaders(headers: Record<string, string>, body: Body): void {
-  const { kind } = body;
+function validateBodyHeaders(headers: Record<string, string>, { kind, content }: Body): void {
   if (Object.hasOwn(headers, "content-length") && !kind.endsWith("stream")) refuseHeader("content-length");
   const type = getOwn(headers, "content-type");
   if (!type || kind === "none") return;
-  if (hasParts(body)) refuseHeader("content-type");
+  if (kind === "FormData" || (kind === "Blob" && composed.has(content))) refuseHeader("content-type");
   // RFC 2046 §5.1.1
   if (/^multipart\//i.test(type) && !/[; \t]boundary=/i.test(type))
     refuse("ERR_INVALID_HEADER", "content-type", "has no boundary. Leave it out, and pass multipart(data)");
-}
-
-function hasParts({ kind, content }: Body): boolean {
-  return kind === "FormData" || (kind === "Blob" && composed.has(content));
 }
 
 function refuseHeader(name: string): never {
