@@ -330,9 +330,12 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
       await page.locator("#examples").selectOption(String(index));
       await page.locator("#notice").getByText(name).waitFor();
       await page.waitForTimeout(300);
-      const shown = page.locator(name.startsWith("Attack") ? "#error" : "#request");
-      const [height, content] = await shown.evaluate((one) => [one.clientHeight, one.scrollHeight]);
-      expect(content, name).toBeLessThanOrEqual(height as number);
+      const shown = page.locator("#now");
+      if (name.startsWith("Attack")) expect(await page.locator("#now .unsent").isVisible()).toBe(true);
+      for (const card of await page.locator("#now .card:not(:empty)").all()) {
+        const [height, content] = await card.evaluate((one) => [one.clientHeight, one.scrollHeight]);
+        expect(content, name).toBeLessThanOrEqual(height as number);
+      }
       for (const id of ["route", "parameters", "defaults", "profile"]) {
         const field = page.locator(`#${id}`);
         await field.blur();

@@ -10,7 +10,12 @@ test("the README and the site say how to install what isn't on npm yet", async (
     "waybill isn't on npm yet. Pack it in a checkout with `npm ci && npm pack`, and install the file in your project:\n\n";
   const install = `\`\`\`sh\nnpm install ${project.repository ? "waybill" : `./waybill-${version}.tgz`}\n\`\`\`\n`;
   await expectWritten("README.md", "install", project.repository ? install : packed + install);
-  await expectWritten("docs/site/index.md", "install", install);
+  const pack = "# in a checkout of waybill\nnpm ci && npm pack\n\n# in your project\n";
+  await expectWritten(
+    "docs/site/index.md",
+    "install",
+    install.replace("npm", project.repository ? "npm" : `${pack}npm`),
+  );
   // npm pack builds first
   expect(scripts.prepack).toContain("npm run --silent build");
 });
