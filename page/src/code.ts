@@ -6,13 +6,13 @@ import { printJson } from "../../src/print/json.js";
 import { printers } from "../../src/print/print.js";
 import type { OpenApiTool } from "../../src/tools/index.js";
 
-/** The ways to write a request, in the order of the tabs. `tool` is what a model sees of an operation of a document. */
-export const tabNames = ["curl", "waybill", "HTTP", "HAR", "tool"] as const;
+/** The formats of a request, in the order of the choice. `tool` is what a model sees of an operation of a document. */
+export const codeFormats = ["curl", "waybill", "HTTP", "HAR", "tool"] as const;
 
-export type TabName = (typeof tabNames)[number];
+export type CodeFormat = (typeof codeFormats)[number];
 
-/** A request as code, for each tab. Only an operation of a document is a tool. */
-export type CodeByTab = Readonly<Partial<Record<TabName, string>>>;
+/** A request as code, in each format. Only an operation of a document is a tool. */
+export type CodeByFormat = Readonly<Partial<Record<CodeFormat, string>>>;
 
 /** What an operation of a document has besides its request. */
 export interface Extras {
@@ -27,15 +27,19 @@ export interface Extras {
  *
  * @param call the call of waybill that makes it
  */
-export function writeCode(request: RequestOptions, call: string, { missing = [], tool }: Extras): CodeByTab {
-  const write = (name: TabName): string | undefined => {
+export function writeCode(
+  request: RequestOptions,
+  call: string,
+  { missing = [], tool }: Extras,
+): CodeByFormat {
+  const write = (name: CodeFormat): string | undefined => {
     if (name === "waybill") return call;
     if (name === "tool") return tool && toolAsJson(tool());
     const credentials = name === "curl" ? "variable" : "redact";
     const text = printers[name.toLowerCase() as RequestFormat](request, { credentials, missing }, 2);
     return name === "HTTP" ? text : text.trimEnd();
   };
-  const code = tabNames.map((name) => {
+  const code = codeFormats.map((name) => {
     try {
       return [name, write(name)];
     } catch (error) {

@@ -108,7 +108,7 @@ function describeType(schema: Schema): string {
   const inList = itemsOf(items?.enum);
   const { format, minimum, maximum, deprecated } = more;
   const about = [
-    type === "array" && items?.type ? `list of ${items.type}` : [type].flat().join(" or "),
+    type === "array" && items?.type ? `array of ${items.type}` : [type].flat().join(" or "),
     format && `(${format})`,
     more.enum && `one of ${more.enum.slice(0, 20).map(writeValue).join(", ")}`,
     inList.length > 0 && `of ${inList.map(writeValue).join(", ")}`,

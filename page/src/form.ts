@@ -35,11 +35,11 @@ const noName = /^-|[\s"'`=]|\/\//;
 /** What to do, by the code of the parser. */
 const messages: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "Indent the line below this one as this one is, or write a value here.",
-  DUPLICATE_KEY: "This name is here twice. A list is [1, 2].",
+  DUPLICATE_KEY: "This name is here twice. An array is [1, 2].",
   MISSING_CHAR: nameless,
 };
 const notJson =
-  "This isn't JSON. A list is [a, b]. Put a string that starts with a bracket or a quote in quotes.";
+  "This isn't JSON. An array is [a, b]. Put a string that starts with a bracket or a quote in quotes.";
 
 /** The values of JSON, with exact integers. Any other word is text. */
 const scalar: ScalarTag = {

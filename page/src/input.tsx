@@ -23,7 +23,8 @@ type SelectProps = SelectHTMLAttributes & {
   readonly pick: (select: HTMLSelectElement) => void;
 };
 
-function Select({ options, pick, ...props }: SelectProps): VNode {
+/** A select with options. */
+export function Select({ options, pick, ...props }: SelectProps): VNode {
   return (
     <select {...props} onChange={(event) => pick(event.currentTarget)}>
       {options.map(({ value, text }) => (

@@ -1,11 +1,10 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { Code } from "./code-tabs.js";
 import { keepTyped, showExamples, start } from "./editing.js";
 import { edit } from "./editor.js";
 import { Choices, NoticeBar, Operations } from "./input.js";
 import { open, opened } from "./opened.js";
-import { Copy, Failure, Origins, Others, Request } from "./output.js";
+import { Code, Copy, Failure, Origins, Others, Request } from "./output.js";
 import { find, shown, showWaiting, watch } from "./state.js";
 import { startTheme } from "./theme.js";
 

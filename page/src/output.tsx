@@ -1,8 +1,11 @@
+import { signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import type { Layer } from "../../src/explain/explanation.js";
 import { type Row, rowsOf } from "../../src/explain/format.js";
 import { printJson } from "../../src/print/json.js";
+import { type CodeByFormat, type CodeFormat, codeFormats } from "./code.js";
+import { Select } from "./input.js";
 import type { Sent } from "./others.js";
 import { isOld, shown } from "./state.js";
 
@@ -73,7 +76,7 @@ export function Request(): VNode | null {
   );
 }
 
-/** What can be long scrolls, which people do with keys too. */
+/** Attributes of long text, which people scroll with keys too. */
 function scrolling(label: string): object {
   return { tabIndex: 0, role: "region", "aria-label": label };
 }
@@ -117,6 +120,38 @@ function drawSent({ who, text, credentials, isError, fault = "" }: Sent, index: 
         {text}
         {notes && <span class="note">{notes}</span>}
       </dd>
+    </>
+  );
+}
+
+const format = signal<CodeFormat>("curl");
+
+/** The request as code, in one format at a time. */
+export function Code(): VNode | null {
+  const { explanation, code = {} as CodeByFormat } = shown.value;
+  if (explanation?.error) return null;
+  const names = codeFormats.filter((name) => code[name] !== undefined);
+  const current = names.includes(format.value) ? format.value : "curl";
+  const text = code[current] ?? "";
+  return (
+    <>
+      <div class="bar">
+        <h2>The request as</h2>
+        <Select
+          id="format"
+          aria-label="Format"
+          value={current}
+          options={names.map((name) => ({ value: name, text: name }))}
+          pick={({ value }) => {
+            format.value = value as CodeFormat;
+          }}
+        />
+        <span class="grow" />
+        <Copy id="copy" label="Copy" text={text} />
+      </div>
+      <pre class="body scroll" {...scrolling("Code")}>
+        {text}
+      </pre>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { Code } from "../../src/print/javascript.js";
 import { missingOf } from "../../src/print/missing.js";
 import { tool } from "../../src/tools/index.js";
 import { type Callable, withFiles, withParts } from "./call.js";
-import { type CodeByTab, type Extras, writeCode, writeOperationCall } from "./code.js";
+import { type CodeByFormat, type Extras, writeCode, writeOperationCall } from "./code.js";
 import type { OpenDocument } from "./document.js";
 import { type FieldName, type Fields, FormError, readForm, readLayers, redactForms } from "./form.js";
 import { toFragment } from "./link.js";
@@ -31,7 +31,7 @@ export interface View {
   readonly mistake?: FieldMistake;
   readonly explanation?: Explanation;
   /** The request as code, if there is a request. */
-  readonly code?: CodeByTab;
+  readonly code?: CodeByFormat;
   /** What others would send, if it differs. */
   readonly others?: readonly Sent[];
   /** The parameters that are files. */

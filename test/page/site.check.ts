@@ -99,7 +99,7 @@ test("each page of the site has a description of its own, and an icon", () => {
   expect(documents.filter((file) => !read(file).includes('rel="icon"'))).toEqual([]);
 });
 
-test("the first page has the promise, two buttons, four features, and the attack on the page", () => {
+test("the first page has the promise, two buttons, four features, and the attack in the playground", () => {
   const page = read("index.html");
   expect(page).toContain("REST requests that go where the route says");
   expect(page.match(/class="VPButton/g)).toHaveLength(2);
@@ -127,7 +127,7 @@ test("code has its colours in the files, so that nothing colours it late", () =>
   }
 });
 
-test("each error of the page is an anchor of the site", () => {
+test("each error of the playground is an anchor of the site", () => {
   const codes = readFileSync("src/errors.ts", "utf8").match(/(?<=")ERR_\w+/g) ?? [];
   expect(codes.length).toBeGreaterThan(15);
   for (const code of codes) {
@@ -135,7 +135,7 @@ test("each error of the page is an anchor of the site", () => {
   }
 });
 
-test("npm run page serves the page and the documents", async () => {
+test("npm run page serves the playground and the documents", async () => {
   const script: string = JSON.parse(readFileSync("package.json", "utf8")).scripts.page;
   const [, ...args] = (script.split(" && ").at(-1) as string).split(" ");
   const server = spawn(process.execPath, ["node_modules/vite/bin/vite.js", ...args], {
@@ -150,7 +150,7 @@ test("npm run page serves the page and the documents", async () => {
     }
     const [address = ""] = /http:\S+/.exec(output) ?? [];
     expect(await (await fetch(new URL("page/", address))).text()).toContain(
-      "<title>waybill: see what a route sends</title>",
+      "<title>waybill playground</title>",
     );
     expect((await fetch(new URL("errors.html", address))).status).toBe(200);
   } finally {
@@ -182,7 +182,7 @@ describe.skipIf(chromiumPath === undefined)("in Chromium", () => {
     }
   });
 
-  test("the page is one click away from every page, and the guide from the page", async () => {
+  test("the playground is one click away from every page, and the guide from it", async () => {
     const { page } = await open(browser, address("errors.html"));
     await page.getByRole("link", { name: "Playground" }).first().click();
     await page.locator(".url").waitFor();

@@ -340,7 +340,7 @@ name: doggie
 category:
   id: 1
   name: Dogs
-## list of object
+## array of object
 tags: [{on: true}]
 ## object: Who pays.
 owner:
@@ -351,7 +351,7 @@ owner:
 # size: 1
 ## array of b, c
 # list: [b]
-## list of string
+## array of string
 # photos: ["a: b"]`,
     );
     const shown = viewOf({ profile: "", ...fields } as Fields, {}, document);
