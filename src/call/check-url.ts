@@ -55,11 +55,7 @@ function checkFilled(
   const missing = checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
   if (missing.length > 0) {
     const [near] = missing.flatMap(({ name }) => suggest?.(name) ?? []);
-    const lost = missing.some((one) => path.some(({ variable }) => variable === one))
-      ? "the request would go elsewhere"
-      : "the URL would be incomplete";
-    const why = `without ${missing.length > 1 ? "them" : "it"}, ${lost}`;
-    throw missingValuesError(formatRoute(target), labelsOf(missing), near ? `${why}. ${near}` : why);
+    throw missingValuesError(formatRoute(target), labelsOf(missing), near);
   }
   const empty = path.flatMap(({ variable }) =>
     variable && isEmpty(variable, values[variable.index]) ? variable : [],
@@ -124,30 +120,31 @@ function isEmpty(variable: Variable, value: VariableValues[number]): boolean {
   return operator.first === "/" && text !== undefined && /^(?:\/|$)|\/(?:\/|$)/.test(text);
 }
 
-/** The problem and the fix of each code. */
+/** Text after `must not`, and the fix. */
 const texts = {
-  ERR_EMPTY_PARAMETER: ["an empty value from", "Pass another value"],
-  ERR_URL_STRUCTURE: ['a "?" or "#" from', "Encode it with encodeURIComponent, each segment of a path alone"],
-  ERR_DOT_SEGMENT: ['a "." or ".." segment from', "Pass another value"],
+  ERR_EMPTY_PARAMETER: ["be empty", "Pass another value"],
+  ERR_URL_STRUCTURE: ['contain "?" or "#"', "Encode each segment with encodeURIComponent"],
+  ERR_DOT_SEGMENT: ['have a "." or ".." segment', "Reject the value: servers remove such segments"],
 } as const;
 
-/** @param named the variables that are wrong; none if it is the route's own text */
+/** @param named the variables whose values are wrong; none if it is the route's own text */
 function valueError(
   code: keyof typeof texts,
   target: Target,
   named: readonly Pick<Variable, "label">[],
   fix: string = texts[code][1],
 ): EndpointError {
-  const [problem] = texts[code];
   const names = labelsOf(named);
   const route = formatRoute(target);
-  const end = names.length > 0 ? `${listed(names)}. ${fix}` : "its own text. Correct it";
-  return new EndpointError(code, `The route ${quote(route)} got ${problem} ${end}.`, names[0], { route });
+  const isOwn = names.length === 0;
+  const what = isOwn ? "route" : `value${names.length > 1 ? "s" : ""} of ${listed(names)} in`;
+  const message = `The ${what} ${quote(route)} must not ${texts[code][0]}. ${isOwn ? "Correct it" : fix}.`;
+  return new EndpointError(code, message, names[0], { route });
 }
 
-/** @param why what a value is needed for */
-export function missingValuesError(route: string, names: readonly string[], why: string): EndpointError {
-  const message = `Pass a value for ${listed(names)} in ${quote(route)}; ${why}.`;
+/** @param fix a question for a name that may be misspelled */
+export function missingValuesError(route: string, names: readonly string[], fix = ""): EndpointError {
+  const message = `${quote(route)} requires a value for ${listed(names)}.${fix && ` ${fix}`}`;
   return new EndpointError("ERR_MISSING_PARAMETER", message, names[0], { route });
 }
 

@@ -18,9 +18,9 @@ export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((m
   const name = internalized(method.toLowerCase());
   if (isMethod(method)) return name;
   const problem = isToken(method)
-    ? `HTTP clients refuse the method ${name.toUpperCase()}`
-    : "The method is not a token (RFC 9110)";
-  throw new EndpointError("ERR_INVALID_METHOD", `${problem}. Write one such as "GET".`);
+    ? `HTTP clients don't send the method ${name.toUpperCase()}`
+    : "The method is invalid";
+  throw new EndpointError("ERR_INVALID_METHOD", `${problem}. Use one such as "GET" or "PURGE".`);
 });
 
 /** A method of ours in uppercase. To look it up takes a third of the time of `toUpperCase`. */

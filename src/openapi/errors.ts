@@ -26,5 +26,5 @@ export function invalidDocumentError(
 }
 
 export function missingInputsError(route: string, names: readonly string[]): EndpointError {
-  return missingValuesError(route, names, "the document requires it");
+  return missingValuesError(route, names);
 }

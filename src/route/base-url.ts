@@ -67,12 +67,21 @@ export function parseHttpUrl(text: string): BaseUrl | undefined {
 /** The same, remembered. */
 export const knownHttpUrl: typeof parseHttpUrl = /* @__PURE__ */ cached(parseHttpUrl);
 
+/** The first character, or the dot segment, that the start of a URL can't have. One character is no password. */
+export function invalidIn(text: string): string | undefined {
+  const [found] = /[\s\0-\x1F\x7F{}*\\?#]|(?<=\/\/[^/]*)@/.exec(text) ?? [];
+  return found ? quote(found) : dotSegment.test(text) ? 'a "." or ".." segment' : undefined;
+}
+
 /** The error for a baseUrl that is missing or invalid. A URL that has no scheme is that of a program in a browser. */
 export function invalidBaseUrlError(option = "baseUrl", value?: unknown): EndpointError {
-  const rule = `${quote(option)} must be an http(s) URL with a host and a plain path, such as "https://api.example.com/v1"`;
+  const found = invalidIn(`${value}`);
+  const problem = found
+    ? `must not contain ${found}`
+    : 'must be an http(s) URL with a valid host and port, such as "https://api.example.com/v1"';
   let end = ".";
   if (typeof value !== "string") end = `, but is ${nameOfValue(value)}.`;
   else if (option.startsWith("base") && /^[^:]+$/.test(value))
     end = '. In a browser, pass new URL("/api", location.href).';
-  return new EndpointError("ERR_INVALID_BASE_URL", rule + end, option);
+  return new EndpointError("ERR_INVALID_BASE_URL", `${quote(option)} ${problem}${end}`, option);
 }

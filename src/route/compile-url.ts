@@ -2,7 +2,7 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type Operator, simple } from "../uri-template/operators.js";
 import { type ParsedTemplate, parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
-import { checkLink, knownHttpUrl, parseHttpUrl } from "./base-url.js";
+import { checkLink, invalidIn, knownHttpUrl, parseHttpUrl } from "./base-url.js";
 
 /**
  * A URL template, cut where RFC 3986 cuts a URL. The cuts are made in the template, before any value is known, so that
@@ -65,7 +65,7 @@ export function readHost(
   // with the start of a placeholder that could reach the host: "{/x}", "{?x}", "{&x}" and "{#x}" begin with what ends it
   const [host = ""] = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*(?:\{[^/?&#])?|\/\/)/.exec(template) ?? [];
   const origin = host ? parseUrl(host)?.origin : undefined;
-  if (host && !origin) throw noStartError(text, column);
+  if (host && !origin) throw noStartError(text, column, host);
   return { host, origin };
 }
 
@@ -185,9 +185,11 @@ function mayMove({ literal, variable }: Step): boolean {
 }
 
 /** The error for what isn't the start of a URL. */
-export function noStartError(route: string, column = 1): EndpointError {
-  const problem =
-    "must start with one slash, a segment without a colon, or http(s):// and a host without user info or placeholders";
+export function noStartError(route: string, column = 1, host = ""): EndpointError {
+  const found = invalidIn(host);
+  const problem = found
+    ? `must not contain ${found} before its path`
+    : "must start with one slash, a segment without a colon, or http(s):// and a valid host and port";
   return invalidUrlError(route, problem, column);
 }
 

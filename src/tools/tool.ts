@@ -141,7 +141,7 @@ function usualType({ offer, plan: { body } }: InputContext): string | undefined 
 }
 
 /** Words in the last sentence of a message that tell what only a developer can do. */
-const developersFix = /\b(?:Pass that too|bytes|as data)\b/;
+const developersFix = /\b(?:Pass that too|bytes|as data|Reject)\b/;
 
 /** An error that ends with what a model can do. */
 function toolError({ name }: Tool, error: EndpointError): EndpointError {

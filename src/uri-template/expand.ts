@@ -111,7 +111,10 @@ function expandMembers(
     const member = members[at] as Value;
     if (member === null) continue;
     if (typeof member === "object")
-      throw misplacedValueError(name, "contains a list or object in a list or object. Pass a flat one");
+      throw misplacedValueError(
+        name,
+        "is nested, and a template has no format for that. Pass one level of arrays or objects",
+      );
     let text = encode(`${member}`, name, reserved);
     const memberKey = typeof at === "string" ? operator.encodeName(at, name, reserved) : "";
     if (operator.isDivided && (memberKey + text).includes(separator))
@@ -125,7 +128,11 @@ function expandMembers(
   }
   if (expanded === undefined) return undefined;
   if (prefix > 0)
-    throw misplacedValueError(name, "is a list or object, which a prefix cannot cut. Pass a string", column);
+    throw misplacedValueError(
+      name,
+      "is an array or object, and a prefix such as {id:3} cuts only strings. Pass a string",
+      column,
+    );
   return explode ? expanded : withName(operator, key, expanded);
 }
 

@@ -152,7 +152,12 @@ export function parse(
       steps.push(step);
     }
     if (isColon) continue;
-    if (text[position] !== "}") throw templateError(text, position, '"}", "*", "," or a prefix such as ":3"');
+    if (text[position] !== "}")
+      throw templateError(
+        text,
+        position,
+        text[position] === ":" ? "a length from :1 to :9999" : '"}" or ","',
+      );
     position++;
   }
   return { steps, variables };

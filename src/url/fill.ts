@@ -54,6 +54,6 @@ export function fill<Template extends string>(
 }
 
 function unknownNameError(route: string, name: string): EndpointError {
-  const message = `The template ${quote(route)} has no placeholder ${quote(name)}. Add it, such as {?${name}} for a pair of the query, or leave the value out.`;
+  const message = `The template ${quote(route)} has no placeholder ${quote(name)}. Add it, such as {?${name}}, or omit the value.`;
   return new EndpointError("ERR_UNKNOWN_PARAMETER", message, name, { route });
 }

@@ -163,7 +163,7 @@ const single = { explode: false, prefix: 0, opens: true };
 /** @param text no string where it has an invalid escape */
 function invalidTextError(text: unknown): EndpointError {
   const route = typeof text === "string" ? text : "\\";
-  const message = `The text ${quote(route)} of a URL contains a "{" or an invalid escape. Write "\${" before a value, and "%7B" for a brace.`;
+  const message = `The text ${quote(route)} of a URL contains a "{" or an invalid escape. Write "\${" before a value, "%7B" for a brace.`;
   return new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, {
     route,
     column: route.search(/[{\\]/) + 1,
@@ -181,7 +181,7 @@ function nameValues(error: EndpointError, strings: readonly unknown[]): Endpoint
       return `the value after ${quote(before)}`;
     return `value ${number}${before && `, after ${quote(before)}`}`;
   };
-  let message = error.message.replace(/^The value of (?=")/, "");
+  let message = error.message.replace(/^The values? of (?=")/, "");
   message = message.replace(/(?:a value for )?"(\d{1,9})"/g, (_, number) => wordsFor(number));
   message = message.charAt(0).toUpperCase() + message.slice(1);
   if (code === "ERR_MISSING_PARAMETER" && strings.slice(0, Number(parameter)).join("").includes("?"))

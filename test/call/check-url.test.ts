@@ -7,21 +7,21 @@ const call = endpoint as unknown as (route: string, parameters: object) => { url
 test.each<[route: string, parameters: object, code: string, parameter: string | undefined, sources: string]>(
   // biome-ignore format: a case a line
   [
-  ["GET /{+a}/{+b}", { a: "x", b: "y?z" }, "ERR_URL_STRUCTURE", "b", '"?" or "#" from "b".'],
-  ["GET /{+a}/{+b}", { a: "x#", b: "y?z" }, "ERR_URL_STRUCTURE", "a", '"?" or "#" from "a", "b".'],
-  ["GET /x?a={+a}", { a: "#" }, "ERR_URL_STRUCTURE", "a", '"?" or "#" from "a".'],
-  ["GET /{a}/{b}", { a: "x", b: ".." }, "ERR_DOT_SEGMENT", "b", 'segment from "b".'],
+  ["GET /{+a}/{+b}", { a: "x", b: "y?z" }, "ERR_URL_STRUCTURE", "b", '"b" in'],
+  ["GET /{+a}/{+b}", { a: "x#", b: "y?z" }, "ERR_URL_STRUCTURE", "a", '"a", "b" in'],
+  ["GET /x?a={+a}", { a: "#" }, "ERR_URL_STRUCTURE", "a", '"a" in'],
+  ["GET /{a}/{b}", { a: "x", b: ".." }, "ERR_DOT_SEGMENT", "b", 'The value of "b" in'],
   // after "v" a dot makes no segment
-  ["GET /v{version}/{id}", { version: ".", id: ".." }, "ERR_DOT_SEGMENT", "id", 'segment from "id".'],
-  ["GET /{a}.{b}/{c}", { a: "", b: "", c: "." }, "ERR_EMPTY_PARAMETER", "a", 'value from "a", "b".'],
-  ["GET /x/{a}{+b}", { a: ".", b: "./c" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
+  ["GET /v{version}/{id}", { version: ".", id: ".." }, "ERR_DOT_SEGMENT", "id", 'The value of "id" in'],
+  ["GET /{a}.{b}/{c}", { a: "", b: "", c: "." }, "ERR_EMPTY_PARAMETER", "a", 'The values of "a", "b" in'],
+  ["GET /x/{a}{+b}", { a: ".", b: "./c" }, "ERR_DOT_SEGMENT", "a", 'The value of "a" in'],
   // the slashes make a segment of the template's dots
-  ["GET /x/..{+a}", { a: "/b" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
-  ["GET /x/.{a}/b", { a: "/" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
-  ["GET /x/{a}../b", { a: "y/" }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
-  ["GET /x/../{a}", { a: "/" }, "ERR_DOT_SEGMENT", undefined, "segment from its own text."],
-  ["GET /x/.{+a}{b}", { a: "./", b: ".." }, "ERR_DOT_SEGMENT", "a", 'segment from "a".'],
-  ["GET /{a}{/b*}", { a: "x", b: ["", "y"] }, "ERR_EMPTY_PARAMETER", "b", 'value from "b". Pass another value.'],
+  ["GET /x/..{+a}", { a: "/b" }, "ERR_DOT_SEGMENT", "a", 'The value of "a" in'],
+  ["GET /x/.{a}/b", { a: "/" }, "ERR_DOT_SEGMENT", "a", 'The value of "a" in'],
+  ["GET /x/{a}../b", { a: "y/" }, "ERR_DOT_SEGMENT", "a", 'The value of "a" in'],
+  ["GET /x/../{a}", { a: "/" }, "ERR_DOT_SEGMENT", undefined, 'route "GET /x/../{a}" must not have'],
+  ["GET /x/.{+a}{b}", { a: "./", b: ".." }, "ERR_DOT_SEGMENT", "a", 'The value of "a" in'],
+  ["GET /{a}{/b*}", { a: "x", b: ["", "y"] }, "ERR_EMPTY_PARAMETER", "b", 'must not be empty. Pass another value.'],
 ],
 )("%s with %j is %s of %s", (route, parameters, code, parameter, sources) => {
   const error = errorOf(() => call(route, parameters));
@@ -47,7 +47,7 @@ test.each(["{?a}", "{?a*}", "?b=1{&a}", "?a={a}", "{/a*}", "{;a*}", "{#a}"])(
       expect(errorOf(() => call(`DELETE /x${end}`, { a }))).toMatchObject({
         code: "ERR_EMPTY_PARAMETER",
         parameter: "a",
-        message: expect.stringContaining('"a". Pass an item, or null to leave it out.'),
+        message: expect.stringContaining("must not be empty. Pass an item, or null to leave it out."),
       });
       for (const method of ["GET", "HEAD"])
         expect(call(`${method} /x${end}`, { a }).url).not.toContain("null");

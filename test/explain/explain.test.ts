@@ -352,8 +352,7 @@ describe("a refused call", () => {
     const { error, url, request, body, headers } = explain(octokit, "POST /orgs/{org}/{repo}", { a: 10n });
     expect(error).toEqual({
       code: "ERR_MISSING_PARAMETER",
-      message:
-        'Pass a value for "repo" in "POST /orgs/{org}/{repo}"; without it, the request would go elsewhere.',
+      message: '"POST /orgs/{org}/{repo}" requires a value for "repo".',
       parameter: "repo",
       route: "POST /orgs/{org}/{repo}",
     });

@@ -39,7 +39,7 @@ test("the error of a refused call, with its column", () => {
   const lines = formatExplanation(explain(octokit, "GET /{owner}/{repo}")).split("\n");
   expect(lines[0]).toMatch(/^base /);
   expect(lines).toContainEqual(expect.stringMatching(/^missing {2}repo {11}\{repo\} +route$/));
-  expect(lines.at(-1)).toMatch(/^ERR_MISSING_PARAMETER: Pass a value for "repo" in "GET .*\.$/);
+  expect(lines.at(-1)).toMatch(/^ERR_MISSING_PARAMETER: "GET .* requires a value for "repo"\.$/);
   expect(formatExplanation(explain(octokit, "GET /{" as string))).toBe(
     'ERR_INVALID_TEMPLATE: The URL template "GET /{" is invalid at column 7. Write a name, as in {id}, {+path} or {/optional}, there.',
   );

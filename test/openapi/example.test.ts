@@ -29,7 +29,9 @@ test("examples/openapi-tools.mjs sends what the document describes, and nothing 
     "issues_list takes 3 parameters and needs owner,repo",
     "contents_get takes 3 parameters and needs owner,repo,path",
   ]);
-  expect(stdout).toContain('ERR_DOT_SEGMENT The route "GET /repos/{owner}/{repo}/contents/{path}"');
+  expect(stdout).toContain(
+    'ERR_DOT_SEGMENT The value of "path" in "GET /repos/{owner}/{repo}/contents/{path}"',
+  );
   expect(stdout).toContain(
     'ERR_UNKNOWN_PARAMETER "POST /repos/{owner}/{repo}/issues" has no property "headers"',
   );

@@ -79,7 +79,7 @@ describe("required, and nothing is written", () => {
       const body = { required: true, content: { [type]: { schema } } };
       const others = apiOf({ method: "post", parameters, body });
       expect(codeOf(() => others("op", { p: "x", ids: ["a"], b: [] }))).toBe("sent");
-      expect(() => others("op", { p: "x", ids: [] })).toThrow('Pass a value for "ids" in');
+      expect(() => others("op", { p: "x", ids: [] })).toThrow('requires a value for "ids".');
       const same = apiOf({ method: "post", parameters: [{ ...parameters[0], name: "b" }], body });
       expect(codeOf(() => same("op", { query_b: "x", ids: ["a"], body_b: [] }))).toBe("sent");
       for (const something of ["", 0, false, [""], {}, new Blob([])])

@@ -187,8 +187,8 @@ describe("errors of request()", () => {
   });
 
   test.each<[what: string, tool: OpenApiTool, args: Record<string, unknown>, message: RegExp]>([
-    ["dots", tool, { a_b: ".." }, /segment from "a_b"\. Pass another value\.$/],
-    ["an empty value", tool, { a_b: "" }, /"a_b"\. Pass another value\.$/],
+    ["dots", tool, { a_b: ".." }, /^The value of "a_b" in .* segment\. Pass another value\.$/],
+    ["an empty value", tool, { a_b: "" }, /must not be empty\. Pass another value\.$/],
     [
       "an object in XML",
       toolOf(body({ "application/xml": {} })),

@@ -23,7 +23,7 @@ export const dotSegments: readonly ErrorCase[] = [
   { behaviour: "a dot segment in a list after a value that is a slash", call: () => endpoint("GET /x{+a}{+b}", { a: "/", b: [".."] }), code: "ERR_DOT_SEGMENT", parameter: "b" },
   { behaviour: "a dot segment after an absent value of an expression", call: () => endpoint("GET /x{/a,b}", { b: ".." }), code: "ERR_DOT_SEGMENT", parameter: "b" },
   { behaviour: "a dot segment next to null for the query", call: () => endpoint("GET /x/{b}{?a}", { a: null, b: ".." }), code: "ERR_DOT_SEGMENT", parameter: "b" },
-  { behaviour: "a literal dot segment next to a value with a dot", call: () => endpoint("GET /a/../{b}", { b: "v1.2" }), code: "ERR_DOT_SEGMENT", names: ["its own text"] },
+  { behaviour: "a literal dot segment next to a value with a dot", call: () => endpoint("GET /a/../{b}", { b: "v1.2" }), code: "ERR_DOT_SEGMENT", names: ["Correct it"] },
   { behaviour: "a literal dot segment", call: () => endpoint("GET /a/../b"), code: "ERR_DOT_SEGMENT" },
   { behaviour: "an encoded literal dot segment", call: () => endpoint("GET /a/%2e%2E"), code: "ERR_DOT_SEGMENT" },
   ...["..%2Fa", "%2e%2e%2fa", "a%2F..", "a%2f.%2E%2Fb", "..%5Ca", "a/..%2fb"].map((path): ErrorCase => ({ behaviour: `a dot segment beside an encoded slash under +: ${path}`, call: () => endpoint("GET /x/{+path}", { path }), code: "ERR_DOT_SEGMENT", parameter: "path" })),
