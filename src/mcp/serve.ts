@@ -12,7 +12,7 @@ import {
   tools,
 } from "../tools/index.js";
 import type { DescribedOperations } from "../tools/types.js";
-import { once, onceFor } from "../values/once.js";
+import { once } from "../values/once.js";
 import {
   type OptionReader,
   type OptionReaders,
@@ -122,10 +122,8 @@ export function serveTools(
 
   /** The tools that searches found: those of hundreds of other operations aren't made. */
   const found = new Map<string, OpenApiTool>();
-  const made = new Map<string, OpenApiTool | undefined>();
   const toolOf = ({ method, path }: OpenApiOperation): OpenApiTool | undefined => {
-    const route = `${method} ${path}`;
-    const one = onceFor(made, route, () => resultOr(() => tool(api as OpenApi, route, chosen), undefined));
+    const one = resultOr(() => tool(api as OpenApi, `${method} ${path}`, chosen), undefined);
     if (one) found.set(one.name, one);
     return one;
   };

@@ -2,7 +2,7 @@ import { fromBase64 } from "../http/base64.js";
 import { includes, isTextType, isYaml } from "../http/media-type.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { own } from "../openapi/document/document.js";
-import { allows, allowsAll, leadsTo, shapeOf } from "../openapi/document/shape.js";
+import { allows, allowsAll, leadsTo, partKeywords, shapeOf } from "../openapi/document/shape.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { copyValue } from "../values/copy.js";
@@ -87,7 +87,7 @@ export function memberNamesOf({ document }: BodyPlan, { bodyClass, types }: Offe
     leadsTo(
       document,
       { anyOf: [own(media, "schema"), { items: own(media, "itemSchema") }] },
-      parts,
+      partKeywords,
       (one) => {
         add(shapeOf(document, own(one, "items")).members.keys());
         return false;
@@ -96,8 +96,6 @@ export function memberNamesOf({ document }: BodyPlan, { bodyClass, types }: Offe
   }
   return names;
 }
-
-const parts = ["allOf", "anyOf", "oneOf"];
 
 /** A body with its fixed members. Without a body, an object has them. */
 export function withFixedMembers({ fixed, offer }: InputContext, body: unknown, label: string): unknown {
@@ -130,7 +128,7 @@ export function isBytes({ members, offer, plan }: InputContext, { kind, name, sc
  * @param encoding of a part of a form, which can have the media type
  */
 export function isBinary(document: unknown, schema: unknown, encoding?: unknown): boolean {
-  if (leadsTo(document, schema, ["items", "allOf", "anyOf", "oneOf"], isBinaryString)) return true;
+  if (leadsTo(document, schema, ["items", ...partKeywords], isBinaryString)) return true;
   const type = own(encoding, "contentType");
   const isTyped = own(schema, "type") !== undefined || own(schema, "$ref") !== undefined;
   return typeof type === "string" && !isTextType(type) && !isTyped;
@@ -170,7 +168,7 @@ export function bodyFromBase64(
   const type = isKnown && isPlainObject(body) ? findType(plan, contentType, "content_type") : undefined;
   if (type?.kind !== "multipart") return body;
   const members = type.members();
-  const hasOtherBytes = leadsTo(document, own(type.media, "schema"), ["allOf", "anyOf", "oneOf"], (schema) =>
+  const hasOtherBytes = leadsTo(document, own(type.media, "schema"), partKeywords, (schema) =>
     isBinary(document, own(schema, "additionalProperties")),
   );
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { isJsonObject, own } from "../openapi/document/document.js";
-import { hasFlag, leadsTo } from "../openapi/document/shape.js";
+import { hasFlag, leadsTo, partKeywords } from "../openapi/document/shape.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import {
   type CallInputs,
@@ -34,7 +34,7 @@ export interface ToolInputs {
 export function wantedBy(plan: OperationPlan): ReturnType<typeof describedInputs> {
   const { body, document } = plan;
   const schema = own(body?.standard?.media, "schema");
-  const isOpen = leadsTo(document, schema, ["allOf", "anyOf", "oneOf"], (one) => {
+  const isOpen = leadsTo(document, schema, partKeywords, (one) => {
     const others = own(one, "additionalProperties");
     return others === true || isJsonObject(others) || own(one, "patternProperties") !== undefined;
   });

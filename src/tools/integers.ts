@@ -1,5 +1,5 @@
 import { itemsOf, own } from "../openapi/document/document.js";
-import { typesIn, typesOf } from "../openapi/document/shape.js";
+import { partsOf, typesIn, typesOf } from "../openapi/document/shape.js";
 import { isList, isPlainObject, setOwn } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import type { JsonSchema } from "./types.js";
@@ -68,6 +68,5 @@ export function readIntegers(value: unknown, schemas: readonly unknown[], label:
 
 /** A schema and those that it is made of. */
 function alternativesOf(schema: unknown): unknown[] {
-  const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => itemsOf(own(schema, keyword)));
-  return [schema, ...parts.flatMap(alternativesOf)];
+  return [schema, ...partsOf(schema).flatMap(alternativesOf)];
 }

@@ -80,6 +80,13 @@ export function hasFlag(document: unknown, schema: unknown, flag: string): boole
   return leadsTo(document, schema, ["allOf"], isFlagged);
 }
 
+/** The keywords for the parts and alternatives of a schema. */
+export const partKeywords = ["allOf", "anyOf", "oneOf"];
+
+export function partsOf(schema: unknown): unknown[] {
+  return partKeywords.flatMap((keyword) => itemsOf(own(schema, keyword)));
+}
+
 /** Whether a schema fits, or one that it leads to through `$ref` and some keywords. At most about 100 are read. */
 export function leadsTo(
   document: unknown,

@@ -1,7 +1,7 @@
 import { restrictedName } from "../../http/media-type.js";
 import type { BodyType } from "../../openapi/body/body-plan.js";
 import { itemsOf, own } from "../../openapi/document/document.js";
-import { allows, allowsAll, typesOf } from "../../openapi/document/shape.js";
+import { allows, allowsAll, partKeywords, partsOf, typesOf } from "../../openapi/document/shape.js";
 import type { CallInput } from "../../openapi/plan/parameter.js";
 import { isNeverEmpty } from "../../openapi/plan/plan.js";
 import { bytesSchema, type InputContext, isBinary, isBytes, type Offer } from "../bodies.js";
@@ -71,10 +71,6 @@ function demandItems(schema: JsonSchema, input: CallInput): void {
   for (const one of [...partsOf(schema), ...members]) demandItems(one as JsonSchema, input);
 }
 
-function partsOf(schema: JsonSchema): unknown[] {
-  return ["allOf", "anyOf", "oneOf"].flatMap((keyword) => itemsOf(own(schema, keyword)));
-}
-
 /** Removes members from a copy of a schema. */
 function removeMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): void {
   if (names.size === 0) return;
@@ -87,7 +83,7 @@ function removeMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>):
   const hasMembers = (one: unknown): boolean => one === undefined || one === "object" || one === "array";
   if (Array.isArray(type)) schema["type"] = typeKeyword(type.filter(hasMembers));
   if (items) removeMembers(items as JsonSchema, names);
-  for (const keyword of ["allOf", "anyOf", "oneOf"])
+  for (const keyword of partKeywords)
     if (Object.hasOwn(schema, keyword))
       schema[keyword] = itemsOf(schema[keyword]).filter(
         (one) => itemsOf(own(one, "type")).length > 0 || hasMembers(own(one, "type")),
