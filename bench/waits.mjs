@@ -97,7 +97,7 @@ const works = [
   ...beside("`JSON.parse` of the document", () => JSON.parse(text), [
     ["each operation of GitHub's document, for the first time", () => callEach(openapi(document)), 0.6, 0.6],
     ["the first call of GitHub's document", () => openapi(document)(id, values)],
-    ["input schemas of all tools", () => schemasOf({}), 2, 2],
+    ["input schemas of all tools", () => schemasOf({}), 2, 2.2],
     ["output schemas too", () => schemasOf({ outputSchema: true })],
   ]),
   ...beside("`endpoint()`", () => endpoint("POST /x", small.body), [

@@ -20,7 +20,9 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
  */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
   const { contentType, cookie: before, fields, options, plan, security, trace } = call;
-  const own: RequestOptions["headers"] = { ...plan.headers.all, ...fields };
+  const own: RequestOptions["headers"] = fields
+    ? { ...plan.headers.all, ...fields }
+    : { ...plan.headers.all };
   let cookie = before;
   for (const { place, name, text } of security.sent) {
     if (place === "query") continue;

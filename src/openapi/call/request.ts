@@ -105,12 +105,13 @@ export function build(call: OperationCall): RequestOptions {
   const target = targetOf(call);
   const url = writeUrl(call);
   // every required value was given, and written
-  const absent = inputs.required.filter((one) => !isGiven(call, one));
-  if (absent.length > 0)
+  if (values.includes(undefined) || !inputs.required.every((one) => isGiven(call, one))) {
+    const absent = [...inputs.byLabel.values()].filter((one) => one.isRequired && !isGiven(call, one));
     throw missingInputsError(
       plan.route,
       absent.map(({ label }) => label),
     );
+  }
   checkUrl(inputs.target, values, url);
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
@@ -141,9 +142,7 @@ function isGiven(
   { body, contentType, given, members, plan, security, values }: OperationCall,
   input: CallInput,
 ): boolean {
-  // most often all are there
-  if (input.place === "path")
-    return !values.includes(undefined) || values[plan.url.variables.get(input.name) as number] !== undefined;
+  if (input.place === "path") return values[plan.url.variables.get(input.name) as number] !== undefined;
   if (input.kind === "parameter")
     return given?.has(input) || security.keys.has(input.key) || isHeaderOf(security, input);
   if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);

@@ -94,7 +94,8 @@ export function leadsTo(
   keywords: readonly string[],
   fits: (schema: unknown) => boolean,
 ): boolean {
-  const schemas = new Set([schema]);
+  if (!isJsonObject(schema)) return false;
+  const schemas = new Set<unknown>([schema]);
   for (const one of schemas) {
     const found = resultOr(() => resolve(document, one), undefined);
     // keywords can be next to the reference of a part

@@ -48,7 +48,7 @@ export interface CallInputs {
   /** The method and the URL of the operation. The variables of its path have labels. */
   readonly target: Target;
   readonly byLabel: ReadonlyMap<string, CallInput>;
-  /** The inputs that a call must contain. */
+  /** The inputs that a call must contain, besides those of the path. */
   readonly required: readonly CallInput[];
   readonly members: BodyType | undefined;
   /** The members of the body, by their names in the document. */
@@ -184,7 +184,7 @@ export function inputsFrom(
     target: targetOf(target, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     // a filtered array has room for 16 more
-    required: inputs.filter(({ isRequired }) => isRequired).slice(),
+    required: inputs.filter(({ isRequired, place }) => isRequired && place !== "path").slice(),
     members,
     membersByName: ofMembers.length > 0 ? new Map(ofMembers.map((input) => [input.name, input])) : noMembers,
     names: { body: labelOf("body") ?? usualBody, contentType: labelOf("contentType") ?? typeField },
