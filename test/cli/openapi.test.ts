@@ -250,20 +250,14 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     expect(stderr).toMatch(/^\w+: .*\n$/);
   });
 
-  test.each([" list --help", " list pets.json -h"])("helps with one command:%s", async (args) => {
-    const { status, stdout } = await runWith(`openapi${args}`);
-    expect({ status, stdout }).toEqual({
-      status: 0,
-      stdout:
-        "Usage: waybill openapi list FILE [--filter WORDS]\n\nPrints each operation's operationId, method and path.\nwaybill openapi --help shows all commands and options.\n",
-    });
-  });
-
-  test.each(["", " help", " --help", " -h", " print --help"])("helps with%s", async (args) => {
-    const { stdout } = await runWith(`openapi${args}`);
-    expect(stdout).toMatch(/^Usage: waybill openapi COMMAND FILE/);
-    expect(stdout).toContain("\n  show FILE OPERATION         prints an operation's parameters");
-  });
+  test.each(["", " help", " --help", " -h", " list pets.json -h", " print --help"])(
+    "helps with%s",
+    async (args) => {
+      const { stdout } = await runWith(`openapi${args}`);
+      expect(stdout).toMatch(/^Usage: waybill openapi COMMAND FILE/);
+      expect(stdout).toContain("\n  show FILE OPERATION         prints an operation's parameters");
+    },
+  );
 
   describe("a document of several files", () => {
     let folder: string;

@@ -60,19 +60,13 @@ finds mistakes.
 
 const openApiFlags = { filter: repeated, help: { ...toggle, short: "h" } } as const;
 
-/** The help of one command. */
-function helpOf(name: string, [usage, description]: Command): string {
-  const sentence = description.replace(/^./, (letter) => letter.toUpperCase());
-  return `Usage: waybill openapi ${name} ${usage}\n\n${sentence}.\nwaybill openapi --help shows all commands and options.\n`;
-}
-
 /** Runs `waybill openapi`. */
 export async function runOpenApi(args: readonly string[], terminal: Terminal): Promise<Status> {
   const { values, positionals } = parseFlags(args, openApiFlags, "waybill openapi");
   const [name, file, ...names] = positionals;
   const command = name === undefined ? undefined : getOwn(commands, name);
   if (name === undefined || name === "help" || values.help) {
-    await terminal.write(command ? helpOf(name as string, command) : openApiHelp);
+    await terminal.write(openApiHelp);
     return 0;
   }
   if (!command)

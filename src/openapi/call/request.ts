@@ -26,8 +26,14 @@ import {
   unknownPartError,
   writeParameter,
 } from "./call.js";
-import { complete, credentialLayer, setHeaders, targetOf } from "./headers.js";
-import { checkCredentialsOf, checkOrigin } from "./trust.js";
+import {
+  checkCredentialsOf,
+  checkOrigin,
+  complete,
+  credentialLayer,
+  setHeaders,
+  targetOf,
+} from "./destination.js";
 import { checkBody } from "./validate.js";
 
 export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
