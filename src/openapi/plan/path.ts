@@ -58,6 +58,6 @@ function stepOf(literal: string, column: number): Step {
  * counterpart.
  */
 export function cutTemplate(text: string): string[] | undefined {
-  const pieces = text.split("{").map((piece) => piece.split("}"));
-  return pieces.every(({ length }, index) => length === (index ? 2 : 1)) ? pieces.flat() : undefined;
+  const pieces = text.split(/\{([^{}]*)\}/);
+  return pieces.every((piece, index) => index % 2 === 1 || !/[{}]/.test(piece)) ? pieces : undefined;
 }
