@@ -32,7 +32,7 @@ const table: Readonly<Record<string, string>> = {
   index: "endpoint errors github profile types uri-template",
   octokit: "call endpoint errors github http options route types values",
   openapi:
-    "call credentials errors form http messages options registry route trace types uri-template values version",
+    "cache call credentials errors form http messages options registry route trace types uri-template values version",
   tools: "errors form http messages openapi registry types values",
   url: "cache call errors messages route types uri-template values",
   explain: "call credentials errors form messages openapi options registry trace types values",

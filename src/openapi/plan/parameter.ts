@@ -1,3 +1,4 @@
+import { internalized } from "../../cache.js";
 import type { EndpointError } from "../../errors.js";
 import { isToken } from "../../http/fields.js";
 import { kindOf, type MediaKind } from "../../http/media-type.js";
@@ -88,8 +89,9 @@ export function readDescribedParameters(
 }
 
 function readParameter(context: StyleContext, parameterObject: unknown): Parameter | null {
-  const [name, described] = [own(parameterObject, "name"), own(parameterObject, "in")];
-  if (typeof name !== "string") throw invalidDocumentError("A parameter", "has no name");
+  const [given, described] = [own(parameterObject, "name"), own(parameterObject, "in")];
+  if (typeof given !== "string") throw invalidDocumentError("A parameter", "has no name");
+  const name = internalized(given);
   const isQuerystring = described === "querystring";
   const place = isQuerystring ? "query" : described;
   if (!isPlace(place)) throw invalidParameterError(name, 'has an unknown location in "in"');

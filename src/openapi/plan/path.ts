@@ -1,3 +1,4 @@
+import { internalized } from "../../cache.js";
 import { quote } from "../../messages/quote.js";
 import { dotSegment } from "../../route/base-url.js";
 import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compile-url.js";
@@ -32,9 +33,10 @@ export function compilePath(template: string): CompiledUrl {
     path.push(step);
     if (isLast) break;
     column += literal.length + 1;
-    const index = onceFor(variables, name, () => variables.size);
+    const key = internalized(name);
+    const index = onceFor(variables, key, () => variables.size);
     const written = { explode: false, prefix: 0, operator: unencoded, opens: true };
-    step.variable = { name, label: name, key: name, index, column, ...written };
+    step.variable = { name: key, label: key, key, index, column, ...written };
     column += name.length + 1;
   }
   const [, inQuery] = /\{([^}]*)/.exec(query) ?? [];
