@@ -1,5 +1,5 @@
 // npm run bench                          measures works and shapes
-// npm run bench -- shapes                measures a part: works, shapes, waits, batch, mcp, types, openapi, record
+// npm run bench -- shapes                measures a part: works, shapes, waits, mcp, types, openapi, record
 // npm run bench -- types typescript-7    checks types with another compiler that is installed
 // npm run bench -- record bun deno       records what is named alone: node-24, node-22, node-20, bun, deno, openapi
 import { runFile, runtime, showFile } from "./runtime.mjs";
@@ -26,7 +26,7 @@ const figuresOfShapes = () => {
 };
 
 const [part = "", ...args] = process.argv.slice(2);
-const files = ["waits", "batch", "mcp", "types", "openapi", "record"];
+const files = ["waits", "mcp", "types", "openapi", "record"];
 if (files.includes(part)) showFile(`${part}.mjs`, args);
 // for record.mjs
 else if (part === "json")
