@@ -86,6 +86,7 @@ describe("waybill openapi", () => {
     expect((await run("list merged.yaml")).stdout).toBe(
       "pets/list\tGET /pets\npets/put\tPUT /pets\npets/add\tPOST /pets\n",
     );
+    expect(JSON.parse((await run("tools merged.yaml --filter pets")).stdout)).toHaveLength(3);
     const many = Array.from({ length: 200 }, (_, index) => `  /${index}: { get: { <<: *get } }\n`).join("");
     const { stdout } = await runOn(`openapi: 3.1.0\nx-get: &get { tags: [a] }\npaths:\n${many}`, "list x");
     expect(stdout.split("\n")).toHaveLength(201);
@@ -109,6 +110,11 @@ describe("waybill openapi", () => {
         additionalProperties: false,
       },
     });
+  });
+
+  test.each(["", " --filter DELETE"])("tools are those that waybill mcp lists%s", async (filter) => {
+    const { stdout } = await runWith(`mcp pets.json --list${filter}`, files);
+    expect(await run(`tools pets.json${filter}`)).toEqual({ status: 0, stdout, stderr: "" });
   });
 
   test("check lists faults", async () => {
@@ -173,6 +179,7 @@ describe("waybill openapi", () => {
   test.each<[args: Args, line?: RegExp]>([
     ["list x", /^a\\u001b\[2J\\u000ab\\u009b\\u202e\tGET \/a\\u001b\[2J\\u000ab\\u009b\\u202e\n/],
     ["check x"],
+    ["tools x"],
     [["show", "x", `GET /${hostile}`]],
     [["show", "x", hostile]],
   ])("%s prints nothing that a terminal obeys", async (args, line = /u202e/) => {
@@ -239,9 +246,10 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
     ["no file", "list", "waybill openapi list FILE"],
     ["no operation", "show pets.json", "waybill openapi show FILE OPERATION"],
     ["too many arguments", "check pets.json a", "waybill openapi check FILE"],
-    ["another command", "print pets.json", "Commands: list, show, check."],
-    ["an unknown flag", "list pets.json --fliter a", "waybill openapi --help lists all flags."],
-    ["a filter of another command", "check pets.json --filter a", "--filter works only with list."],
+    ["another command", "print pets.json", "Commands: list, show, check, tools"],
+    ["tools without a file", "tools", "waybill openapi tools FILE [--filter WORDS]"],
+    ["an unknown flag", "tools pets.json --fliter a", "waybill openapi --help lists all flags."],
+    ["a filter of another command", "check pets.json --filter a", "--filter works only with list and tools."],
     ["an unknown operation", "show pets.json pets/gt", '"pets/get"'],
   ])("refuses %s", async (_, args, message, more) => {
     const { status, stdout, stderr } = await run(args, more);

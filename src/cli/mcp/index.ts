@@ -3,12 +3,11 @@ import { schemesWithoutCredential } from "../../mcp/settings.js";
 import { listed } from "../../messages/quote.js";
 import { own } from "../../openapi/document/document.js";
 import { openapi } from "../../openapi/index.js";
-import { printJson } from "../../print/json.js";
 import { tools } from "../../tools/index.js";
 import { shortText } from "../../tools/schema/json-schema.js";
 import { VERSION } from "../../version.js";
 import { parseFlags, repeated, text, toggle } from "../arguments/flags.js";
-import { readFilters } from "../openapi/filters.js";
+import { printTools, readFilters } from "../openapi/tools.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { parseAddress, serveHttp, type Transport, type TransportClass } from "./http.js";
 import { fixedValue, readAnyDocument, readSettings } from "./settings.js";
@@ -84,11 +83,7 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
     ...(flags.fixed.length > 0 && { fixed }),
   };
   if (flags.list) {
-    const shown = tools(api, chosen).map(({ annotations, description, inputSchema, name, operation }) => {
-      const { method, path } = operation;
-      return { name, description, inputSchema, annotations, method, path };
-    });
-    await terminal.write(`${printJson(shown, 2)}\n`);
+    await terminal.write(printTools(tools(api, chosen)));
     return 0;
   }
   if (!api.operations().some(chosen.filter))

@@ -8,7 +8,7 @@ import { getOwn } from "../../values/records.js";
 import { parseFlags, repeated, toggle } from "../arguments/flags.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
-import { readFilters } from "./filters.js";
+import { printTools, readFilters } from "./tools.js";
 
 /** The parsed command line of `waybill openapi`. */
 interface Asked {
@@ -37,6 +37,7 @@ const commands: Readonly<Record<string, Command>> = {
     show,
   ],
   check: ["FILE", "lists the document's mistakes", check],
+  tools: ["FILE [--filter WORDS]", "prints the operations as tools for language models, as JSON", listTools],
 };
 
 const openApiHelp = `Usage: waybill openapi COMMAND FILE [OPERATION]
@@ -47,7 +48,7 @@ Commands:
 ${Object.entries(commands)
   .map(([name, [usage, description]]) => `  ${`${name} ${usage}`.padEnd(28)}${description}\n`)
   .join("")}
-Options of list:
+Options of list and tools:
   --filter WORDS        only matching operations: by method, tag, or the start of an operationId or path (* matches
                         anything). Separate alternatives with commas; if you repeat the option, all must match
 
@@ -74,8 +75,8 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
       `Unknown command ${quote(name)}. Commands: ${Object.keys(commands).join(", ")}. Run waybill openapi --help.`,
     );
   const [usage, , run] = command;
-  if (values.filter.length > 0 && name !== "list")
-    throw usageError("--filter works only with list. Leave it out.");
+  if (values.filter.length > 0 && !/^(?:list|tools)$/.test(name))
+    throw usageError("--filter works only with list and tools. Leave it out.");
   if (file === undefined || names.length !== (name === "show" ? 1 : 0))
     throw usageError(`Usage: waybill openapi ${name} ${usage}. Put a name with a space in quotes.`);
   const document = await readDocument(file, terminal);
@@ -92,6 +93,12 @@ function list({ document, filters }: Asked): string {
     .filter(readFilters(filters))
     .map(({ id = "-", method, path }) => `${escapeUnseen(id)}\t${method} ${escapeUnseen(path)}\n`);
   return lines.join("");
+}
+
+/** The tools of a document as JSON, those that fit all filters. */
+async function listTools({ document, filters }: Asked): Promise<string> {
+  const { tools } = await import("../../tools/index.js");
+  return printTools(tools(openapi(document), { filter: readFilters(filters) }));
 }
 
 async function show({ document, operation }: Asked): Promise<string> {

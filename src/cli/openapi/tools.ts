@@ -1,4 +1,6 @@
 import type { OpenApiOperation } from "../../openapi/index.js";
+import { printJson } from "../../print/json.js";
+import type { OpenApiTool } from "../../tools/index.js";
 import { usageError } from "../terminal.js";
 
 /**
@@ -26,4 +28,13 @@ function startsLike(name: string, word: string): boolean {
     end = found < 0 ? -1 : found + part.length;
   }
   return end >= 0;
+}
+
+/** Prints tools as a model sees them, with their operations. */
+export function printTools(tools: readonly OpenApiTool[]): string {
+  const shown = tools.map(({ annotations, description, inputSchema, name, operation }) => {
+    const { method, path } = operation;
+    return { name, description, inputSchema, annotations, method, path };
+  });
+  return `${printJson(shown, 2)}\n`;
 }
