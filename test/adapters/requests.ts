@@ -426,6 +426,14 @@ const rest: SentCase[] = [
   sent("a fragment is not sent", "GET /a{?b}{#c}", { b: 1, c: "d" }, { target: "/a?b=1" }),
 ];
 
+function framedByHttp2({ request, body }: SentCase): Exception {
+  const hasBody = body !== "" || (request("http://h").body ?? null) !== null;
+  return {
+    reason: "HTTP/2 frames a body itself",
+    headers: { "transfer-encoding": undefined, ...(!hasBody && { "content-length": undefined }) },
+  };
+}
+
 /** Exceptions of a client for a whole kind of rows. */
 const limits: Readonly<Record<string, (row: SentCase) => Exception | undefined>> = {
   "undici fetch": ({ request }) =>
@@ -436,15 +444,11 @@ const limits: Readonly<Record<string, (row: SentCase) => Exception | undefined>>
     (method === "GET" && body) || (method === "DELETE" && headers === chunked)
       ? { reason: "fetch has no body of GET, and refuses transfer-encoding", rejects: /GET|Network Error/ }
       : undefined,
-  "got http2": ({ request, method, body }) => {
-    if (/^(GET|DELETE)$/.test(method) && body)
-      return { reason: "http2-wrapper sends no such body", rejects: /must NOT have a body/ };
-    const hasBody = body !== "" || (request("http://h").body ?? null) !== null;
-    return {
-      reason: "HTTP/2 frames a body itself",
-      headers: { "transfer-encoding": undefined, ...(!hasBody && { "content-length": undefined }) },
-    };
-  },
+  "got http2": framedByHttp2,
+  "got 15 http2": (row) =>
+    /^(GET|DELETE)$/.test(row.method) && row.body
+      ? { reason: "http2-wrapper sends no such body", rejects: /must NOT have a body/ }
+      : framedByHttp2(row),
 };
 
 /** Why a client can't send what a row says. */

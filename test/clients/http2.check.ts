@@ -5,9 +5,11 @@ import { createSecureServer, type ServerHttp2Session } from "node:http2";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import got from "got";
+import got15 from "got-15";
 import { describe } from "vitest";
 import { toGot } from "../../src/adapters/index.js";
 import { testClients } from "../adapters/contract.js";
+import type { Send } from "../adapters/platform-clients.js";
 import { startWith, type TestServer } from "../adapters/server.js";
 
 /** A certificate, made now; `undefined` without openssl. */
@@ -38,5 +40,9 @@ const startSecure = (): Promise<TestServer> =>
 
 describe.skipIf(!certificate)("over HTTP/2", () => {
   const settings = { http2: true, https: { rejectUnauthorized: false }, retry: { limit: 0 } };
-  testClients({ "got http2": async (options) => got.extend(settings)(...toGot(options)) }, startSecure);
+  const clients = {
+    "got http2": async (options) => got.extend(settings)(...toGot(options)),
+    "got 15 http2": async (options) => got15.extend(settings)(...toGot(options)),
+  } satisfies Record<string, Send>;
+  testClients(clients, startSecure);
 });
