@@ -165,7 +165,7 @@ function explainedRequest(
   fields: readonly NamedValue[],
 ): ExplainedRequest {
   const { method, headers, body } = ownOf(request);
-  const shown = fields.map(({ name, text, credential }) => {
+  const shown = fields.map(ownOf).map(({ name, text, credential }) => {
     const value = headers[name];
     return [name, typeof value === "number" && !credential ? value : text];
   });

@@ -224,38 +224,21 @@ describe("a command", () => {
     expect(toCurl(options, show)).not.toContain("s3cr3t");
   });
 
-  test.each(["include", "Show", "", null, 1, ["show"]])("has no credentials: %j", (credentials) => {
+  const modes = '"credentials" must be "redact" or "show" or "variable".';
+  const only = "is not an option of this adapter. Pass only credentials.";
+  test.each<[print: unknown, parameter: string, problem: string]>([
+    ...["include", "Show", "", null, 1, ["show"]].map(
+      (credentials) => [{ credentials }, "credentials", modes] as [object, string, string],
+    ),
+    ...["show", null, ["show"], new Map(), new (class {})()].map(
+      (print) => [print, "options", '"options" must be an object.'] as [object, string, string],
+    ),
+    [{ credentials: "show", credential: "show" }, "credential", `"credential" ${only}`],
+    [{ credentials: "show", color: "show" }, "color", `"color" ${only}`],
+  ])("refuses the options %j", (print, parameter, problem) => {
     for (const [name, adapter] of Object.entries({ toCurl, toHttpMessage, toHar })) {
-      expect(() => adapter(options, { credentials } as object)).toThrow(
-        expect.objectContaining({
-          code: "ERR_INVALID_OPTIONS",
-          parameter: "credentials",
-          message: `${name}: "credentials" must be "redact" or "show" or "variable".`,
-        }),
-      );
-    }
-  });
-
-  test.each([
-    ...["show", null, ["show"], new Map(), new (class {})()].map((print) => [
-      print,
-      "options",
-      '"options" must be an object.',
-    ]),
-    ...(["credential", "color"] as const).map((name) => [
-      { credentials: "show", [name]: "show" },
-      name,
-      `"${name}" is not an option of this adapter. Pass only credentials.`,
-    ]),
-  ])("refuses other options: %j", (print, parameter, problem) => {
-    for (const [name, adapter] of Object.entries({ toCurl, toHttpMessage, toHar })) {
-      expect(() => adapter(options, print as object)).toThrow(
-        expect.objectContaining({
-          code: "ERR_INVALID_OPTIONS",
-          parameter,
-          message: `${name}: ${problem}`,
-        }),
-      );
+      const refused = { code: "ERR_INVALID_OPTIONS", parameter, message: `${name}: ${problem}` };
+      expect(() => adapter(options, print as object)).toThrow(expect.objectContaining(refused));
     }
   });
 

@@ -304,13 +304,11 @@ describe("an operation", () => {
     expect(without.dropped).toContainEqual(expect.objectContaining({ kind: "header", name: "x-a" }));
   });
 
-  test.each<[behaviour: string, canRead: (count: number) => boolean, shown: object]>([
-    ["once, for the call and to be explained", (count) => count < 2, { text: "&a=1" }],
-  ])("with a proxy that can be read %s", (_, canRead, shown) => {
+  test("with a proxy that is read once, for the call and to be explained", () => {
     let count = 0;
     const ownKeys = (target: object): (string | symbol)[] =>
-      canRead(++count) ? Reflect.ownKeys(target) : throws();
+      count++ === 0 ? Reflect.ownKeys(target) : throws();
     const { url } = any(explain)(api, "user", { id: 1, "a,b": 1, q: new Proxy({ a: 1 }, { ownKeys }) });
-    expect(url.at(-2)).toMatchObject({ parameter: "q", ...shown });
+    expect(url.at(-2)).toMatchObject({ parameter: "q", text: "&a=1" });
   });
 });

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import * as adapters from "../../src/adapters/index.js";
-import { explain, formatExplanation } from "../../src/explain/index.js";
+import { type Explanation, explain, formatExplanation } from "../../src/explain/index.js";
 import { form, multipart, part } from "../../src/form/index.js";
 import { createEndpoint, EndpointError, endpoint, github } from "../../src/index.js";
 import { endpoint as octokit } from "../../src/octokit/index.js";
@@ -13,6 +13,7 @@ import { parseTemplate } from "../../src/uri-template/index.js";
 import { fill, query, url } from "../../src/url/index.js";
 import { setOwn } from "../../src/values/records.js";
 import { describeBody } from "../form/shown.js";
+import { type Case, call as callOf } from "../openapi/case.js";
 import { any } from "../support/any.js";
 
 /*
@@ -70,70 +71,40 @@ const bodies: Record<string, unknown> = {
   "that can't be sent": new Map(),
 };
 
-/** A document with a parameter of each place, a form, parts and security. */
-const document = {
-  openapi: "3.1.0",
-  servers: [{ url: "https://{region}.example.com/v1", variables: { region: { default: "eu" } } }],
-  security: [{ key: [] }, {}],
-  components: {
-    schemas: { b: { enum: ["b", 1n] } },
-    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
-  },
-  paths: {
-    "/a/{id}": {
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-      get: {
-        operationId: "get",
-        parameters: [
-          { name: "q", in: "query", style: "deepObject", schema: { type: "object", properties: { x: {} } } },
-          { name: "list", in: "query", schema: { type: "array", items: { enum: ["a", "b"] } } },
-          { name: "X-Real", in: "header", required: true, schema: { type: "integer" } },
-          { name: "c", in: "cookie", content: { "application/json": {} } },
-        ],
-        responses: { 200: { content: { "application/json": { schema: { type: "array" } } } } },
-      },
-    },
-    "/x/{a}": {
-      parameters: [{ name: "a", in: "path", required: true }],
-      get: { parameters: ["query", "header", "cookie"].map((place) => ({ name: `x-${place}`, in: place })) },
-      post: { parameters: [{ name: "constructor", in: "header", required: true }] },
-    },
-    "/s": { get: { security: [{ key: [] }] } },
-    ...Object.fromEntries(
-      ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"].map((type, index) => [
-        `/b${index}`,
-        {
-          post: {
-            operationId: `post${index}`,
-            requestBody: {
-              required: true,
-              content: {
-                [type]: {
-                  schema: {
-                    type: "object",
-                    required: ["title"],
-                    properties: {
-                      title: { anyOf: [{ type: "string" }, { type: "string", maxLength: 9 }] },
-                      tags: {
-                        type: "array",
-                        items: { oneOf: [{ const: "a" }, { $ref: "#/components/schemas/b" }] },
-                      },
-                      o: { type: "object" },
-                    },
-                  },
-                  encoding: { tags: { style: "pipeDelimited" }, o: { contentType: "application/json" } },
-                },
-              },
-            },
-          },
-        },
-      ]),
-    ),
-  },
-};
+type Make = (document: object, settings: object) => (name: string, ...args: unknown[]) => unknown;
 
-const members = { title: "t", tags: ["a", "b"], o: { p: [1, null] } };
-const parameters = { id: 1, q: { x: "y" }, list: ["a"], "X-Real": 2, c: { d: 1 } };
+/** Calls of each kind of operation: the arguments of `openapi()`, and of the call. */
+const operations = (JSON.parse(readFileSync("test/openapi/cases.json", "utf8")) as Case[])
+  .filter((_, index) => index % 19 === 0)
+  .map((one) => {
+    const given: unknown[] = [];
+    const make: Make = (document, settings) => {
+      return (...args) => void given.push(document, { headers: { "x-a": 1 }, ...settings }, ...args);
+    };
+    callOf(one, "flat", undefined, any(make));
+    return given as [document: object, settings: object, name: string, ...args: unknown[]];
+  });
+
+/** An operation that is called, called by its own function, explained, made a tool, and listed. */
+const makers: Make[] = [
+  (...given) => any(openapi(...given)),
+  (...given) => {
+    return (name, ...args) => any(openapi(...given).operation(name).call)(...args);
+  },
+  (...given) => {
+    return (name, ...args) => shownExplanation(any(explain)(openapi(...given), name, ...args));
+  },
+  (...given) => {
+    return (name) => ({ ...tool(openapi(...given), name, { outputSchema: true }) });
+  },
+  (...given) => {
+    return (name, values) => tool(openapi(...given), name).request(any(values));
+  },
+  (...given) => {
+    return () => [{ ...openapi(...given).operations()[0] }, { ...tools(openapi(...given))[0] }];
+  },
+];
+
 const headers = { authorization: "token secret", "x-a-key": "secret", "x-b": "é", "x-c": "" };
 const request = { signal: new AbortController().signal, redirect: "error", timeout: 1000 };
 
@@ -143,10 +114,6 @@ type Calls = [call: string, run: () => unknown][];
 function makeCalls(id: string): Calls {
   const call = any(endpoint);
   const repeated = any(createEndpoint({ ...github, arrays: "repeat" }));
-  let made: unknown;
-  // read during the first call of it
-  const api = () => (made ??= openapi(document));
-  const settled = () => any(openapi(document, { headers: { "x-a": 1 }, credentials: { key: "a" } }));
   // biome-ignore format: a case a line
   const runs = [
     () => call(`GET /${id}/{a}/{b${id}}{?c,d*}`, { a: 1, [`b${id}`]: 2, c: 3, [`e${id}`]: 4 }),
@@ -201,34 +168,10 @@ function makeCalls(id: string): Calls {
     () => describeBody({ body: form({ a: 1 }) }),
     () => multipart(any({ a: { f: new Blob(["x"]) } })),
     () => part("a", {}),
-    () => any(api()).operations(),
-    () => any(api())("get", parameters),
-    () => any(api())("get", {}),
-    () => any(api())("get", { ...parameters, unknown: 1 }),
-    () => any(api())("get", parameters, { credentials: { key: "k" }, headers: { "x-b": "c" } }),
-    () => any(api())("get", { ...parameters, "X-Real": undefined }),
-    () => any(api())("nothing"),
-    ...[0, 1, 2].flatMap((index) => [
-      () => any(api())(`post${index}`, members),
-      () => any(api())(`post${index}`, {}),
-      () => any(api())(`post${index}`, {}, { data: members }),
-    ]),
-    () => any(api()).parts("get", { path: { id: 1 }, header: { "X-Real": 1 } }),
-    () => settled()("GET /x/{a}", { a: ["1", "2"], "x-query": { c: 1 }, "x-header": [1], "x-cookie": 2 }),
-    () => settled()("POST /x/{a}", { a: 1 }),
-    () => settled()("GET /x/{a}", { b: 1 }),
-    () => settled()("post0", members),
-    () => [settled()("GET /s"), settled().operation("GET /s").follow("/t")],
-    () => settled()("GET /s", {}, { baseUrl: "https://other.example" }),
-    () => any(api())("GET /s", {}, { baseUrl: "https://other.example" }),
+    ...operations.flatMap(([document, settings, ...call]) => makers.map((make) => () => make(document, settings)(...call))),
     () => endpoint.route("PUT /x/{a}")({ a: 1 }, { data: [] }),
     () => multipart([], { subtype: "related" }),
     () => any(url)`/`,
-    () => tools(any(api())).map((one) => [one.inputSchema, { ...one }]),
-    () => tool(any(api()), "get", { outputSchema: true }).outputSchema,
-    () => any(tool)(api(), "get").request(parameters),
-    () => any(tool)(api(), "get").request({ ...parameters, list: "c" }),
-    () => any(tool)(api(), "post2").request({ ...members, title: 5 }),
     () => any(octokit)("POST /repos/{owner}/{repo}/issues", { owner: "o", repo: "r", title: "t" }),
     () => any(octokit)("PUT /user/following/{username}", { username: "u" }),
     () => octokit.defaults({ headers: { "x-a": "b" }, config: { a: 1 }, mediaType: { previews: [] } }).DEFAULTS,
@@ -239,22 +182,15 @@ function makeCalls(id: string): Calls {
       [endpoint, "POST /x", { a: { b: new Map() }, token: "secret" }],
       [endpoint.defaults({ a: 1 }), "GET /x/{y}", { a: null }],
       [endpoint, "POST /x", { data: multipart({ a: { b: 1 } }), mediaType: { format: "raw" } }],
-      [undefined, "get", parameters, { credentials: { key: "k" } }],
-      [undefined, "post0", members],
-      [undefined, "get", {}],
-    ].map(([explained, ...args]) => () => {
-      const explanation = any(explain)(explained ?? api(), ...args);
-      return [formatExplanation(explanation), formatExplanation(explanation, { color: true }), explanation];
-    }),
+    ].map(([explained, ...args]) => () => shownExplanation(any(explain)(explained, ...args))),
     ...[
       [endpoint, "POST /x", { a: 1 }],
       [octokit, "POST /x", { a: 1 }],
       [endpoint.route("PUT /x/{a}"), { a: 1 }],
-      [undefined, "post1", members],
     ].map(([sending, ...args]) => () => {
       let sent: unknown;
       const send = (...given: unknown[]): unknown => (sent = given);
-      any(adapters.withFetch)(sending ?? api(), send)(...args).catch(() => undefined);
+      any(adapters.withFetch)(sending, send)(...args).catch(() => undefined);
       return sent;
     }),
   ];
@@ -294,6 +230,12 @@ function shown(value: unknown): unknown {
   if (prototype !== Object.prototype && prototype !== null) return prototype.constructor.name;
   return Object.entries(value).map(([name, member]) => [name, shown(member)]);
 }
+
+const shownExplanation = (explanation: Explanation): unknown => [
+  formatExplanation(explanation),
+  formatExplanation(explanation, { color: true }),
+  explanation,
+];
 
 /** A result or an error as a string, without what is different in each run: ids, and the boundaries of parts. */
 function comparable(value: unknown): string {
@@ -393,7 +335,7 @@ describe("guarantee 8: what somebody assigned to a prototype changes nothing", (
     const others = all.filter((name) => !readByNode.includes(name));
 
     test.each(values)("all names at once: %s", (value) => {
-      expect(changedBy(prototype, others, value, undefined)).toEqual([]);
+      expect(changedBy(prototype, others, value, undefined).slice(0, 5)).toEqual([]);
     });
 
     // a call that doesn't look a name up isn't made again: each name makes the engine forget what it has optimised
@@ -404,7 +346,8 @@ describe("guarantee 8: what somebody assigned to a prototype changes nothing", (
       const own = found.filter((_, index) =>
         [turn, (turn + 3) % values.length].includes(index % values.length),
       );
-      expect(own.flatMap(([name, calls]) => changedBy(prototype, [name], value, calls))).toEqual([]);
+      const changed = own.flatMap(([name, calls]) => changedBy(prototype, [name], value, calls));
+      expect(changed.slice(0, 5)).toEqual([]);
     });
   });
 
