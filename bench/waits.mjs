@@ -89,7 +89,7 @@ const neverSeen = (what, call) => {
 /** Ratios say how many times as long waybill takes. */
 const works = [
   ...beside("`endpoint()`", callEachRoute, [
-    ["operations of GitHub's document, warm", () => callEach(api), 1.6, 1.9],
+    ["operations of GitHub's document, warm", () => callEach(api), 1.6, 1.8],
   ]),
   ...beside("`explain()` of the route", () => explain(endpoint, route, values), [
     ["operations of GitHub's document, explained", () => explain(api, id, values)],
