@@ -83,7 +83,7 @@ export function tableOfShapes(results) {
 const times = (ratio) => (ratio === undefined ? missing : `${figure.format(Number(ratio.toPrecision(2)))}×`);
 
 /**
- * What people wait for: how many times as long as something else waybill takes.
+ * Works that people wait for: how many times as long as something else waybill takes.
  *
  * @param {readonly { work: string, peer: string, target?: number, ratio: number }[]} waits
  */
@@ -95,7 +95,7 @@ export function tableOfWaits(waits) {
 const short = new Intl.NumberFormat("en", { maximumSignificantDigits: 2, roundingMode: "floor" });
 
 /**
- * What somebody chooses by: how many times as long as waybill another library takes, in each runtime.
+ * Works that somebody chooses by: how many times as long as waybill another library takes, in each runtime.
  *
  * @param {readonly { runtime: string, works: readonly object[] }[]} results
  */

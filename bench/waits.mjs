@@ -1,4 +1,4 @@
-// What people wait for, beside what they would use instead: ratios of CPU time in one process, medians of rounds in turn.
+// Works that people wait for, next to alternatives: ratios of CPU time in one process, medians of rounds in turn.
 //   node bench/waits.mjs        every work
 //   node bench/waits.mjs gate   only those with a limit; it fails where one takes longer
 import { readFileSync } from "node:fs";

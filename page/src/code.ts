@@ -14,11 +14,11 @@ export type CodeFormat = (typeof codeFormats)[number];
 /** A request as code, in each format. Only an operation of a document is a tool. */
 export type CodeByFormat = Readonly<Partial<Record<CodeFormat, string>>>;
 
-/** What an operation of a document has besides its request. */
+/** The parts of an operation besides its request. */
 export interface Extras {
   /** Credentials that the document requires and nobody gave. */
   readonly missing?: readonly MissingCredential[];
-  /** What a model sees. */
+  /** The tool that a model sees. */
   readonly tool?: () => OpenApiTool;
 }
 

@@ -17,7 +17,7 @@ const MAX_DEPTH = 6;
 /** More controls help nobody. */
 const MAX_CHOICES = 30;
 
-/** What the page shows of an operation. */
+/** The playground's description of an operation. */
 export interface Described {
   /** The fields to start with. */
   readonly fields: Partial<Fields>;
@@ -25,7 +25,7 @@ export interface Described {
   readonly choices: readonly Choice[];
   /** The titles of the alternatives of its body. */
   readonly alternatives: readonly string[];
-  /** What it requires, in a sentence. */
+  /** The security that it requires, in a sentence. */
   readonly security: string;
   readonly schemes: readonly SchemeField[];
 }
@@ -139,7 +139,7 @@ function exampleOf(document: unknown, node: unknown, depth = 0): unknown {
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** What a reference leads to. A call says what is wrong with one that leads nowhere. */
+/** Resolves a reference. A call reports one that can't be resolved. */
 function resolved(document: unknown, node: unknown): unknown {
   try {
     return resolve(document, node);

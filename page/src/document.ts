@@ -5,7 +5,7 @@ import { type OpenApi, openapi } from "../../src/openapi/index.js";
 /** A document whose operations can be called. */
 export interface OpenDocument {
   readonly document: object;
-  /** What `openapi` makes without settings. */
+  /** The result of `openapi` without settings. */
   readonly api: OpenApi;
   readonly title: string;
   /** Each with what a call names it: its operationId or its route. */

@@ -66,7 +66,7 @@ export function textsOf({ route, parameters = "", defaults = "", profile: own = 
 }
 
 /**
- * What stays of the fields under another route than that of the example: on another path, of the example's values only those
+ * Returns the fields under another route than the example's: on another path, of the example's values only those
  * that have a placeholder in it.
  */
 export function leaveExample(texts: Fields, example: Example): Fields {

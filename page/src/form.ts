@@ -29,10 +29,10 @@ export class FormError extends Error {
 }
 
 const nameless = "Write a name, a colon and a value.";
-/** What is in no name without quotes: such a line is something else, for example a command with a token. */
+/** Matches text that a name without quotes can't contain: such a line is something else, for example a command with a token. */
 const noName = /^-|[\s"'`=]|\/\//;
 
-/** What to do, by the code of the parser. */
+/** The fix for each code of the parser. */
 const messages: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "Indent the line below this one as this one is, or write a value here.",
   DUPLICATE_KEY: "This name is here twice. An array is [1, 2].",

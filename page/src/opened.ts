@@ -10,7 +10,7 @@ export const operation = signal<(Partial<Described> & { name: string; alternativ
 /** The words that the operations in the list have. */
 export const filter = signal("");
 
-/** What was in the fields before the document was opened. */
+/** The fields before the document was opened. */
 let before = noTexts;
 
 /** Opens a document, and chooses its first operation. */

@@ -5,7 +5,7 @@ import type { RequestOptions } from "../../src/index.js";
 import type { WrittenCall } from "../../src/print/call-code.js";
 import { printJson } from "../../src/print/json.js";
 
-/** What somebody would send for a call. */
+/** The request that somebody would send for a call. */
 export interface Sent {
   readonly who: string;
   /** The method and the URL that a client sends, or why it sends nothing. */
@@ -13,11 +13,11 @@ export interface Sent {
   /** The names of headers with credentials that go along. */
   readonly credentials: readonly string[];
   readonly isError?: true;
-  /** What is wrong with it, in a word; empty if it only encodes something otherwise. */
+  /** Its mistake, in a word; empty if it only encodes something in another way. */
   readonly fault?: string;
 }
 
-/** What somebody would send, with its URL and its body. */
+/** A request, with its URL and its body. */
 interface Attempt extends Sent {
   readonly url?: URL;
   readonly body?: string;
@@ -31,9 +31,9 @@ interface Request {
 }
 
 /**
- * What others would send for a call, where it isn't what waybill sends. Empty if all send the same.
+ * The requests that others would send for a call, if they differ from waybill's. Empty if all send the same.
  *
- * @param request what waybill sends, unless it refuses the call
+ * @param request waybill's, unless the call is invalid
  */
 export function othersFor(
   call: WrittenCall,
@@ -85,7 +85,7 @@ function isForTemplateString(route: string): boolean {
   return /^[A-Z]+ \//.test(route) && !/\{[^\w+]/.test(route);
 }
 
-/** What people write without a library: each value encoded, and the other values as the query or the body. */
+/** The code that people write without a library: each value encoded, and the other values as the query or the body. */
 function templateString({ profile, layers, route, parameters }: WrittenCall): Request {
   const all = [...layers, parameters];
   const { baseUrl, headers: _, mediaType, request, data, ...values } = Object.assign({}, ...all);
@@ -102,7 +102,7 @@ function templateString({ profile, layers, route, parameters }: WrittenCall): Re
   return { method, url: `${baseUrl ?? profile["baseUrl"]}${path}${query}`, headers, body };
 }
 
-/** What no value is written as on purpose. */
+/** Matches output that nobody writes on purpose. */
 const marks: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [/object(?:%20|\+)Object\b/, "an object as text"],
   [/%EF%BF%BD/, "a lost character"],

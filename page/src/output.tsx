@@ -96,7 +96,7 @@ export function Failure(): VNode | null {
   );
 }
 
-/** What waybill and others send for the same values, one above the other. */
+/** The requests of waybill and others for the same values, one above the other. */
 export function Others(): VNode | null {
   const { others = [] } = shown.value;
   if (others.length === 0) return null;

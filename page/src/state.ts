@@ -11,13 +11,13 @@ export type Shown = Omit<View, "mistake"> & {
   readonly mistake?: Partial<View["mistake"]> & { readonly message: string };
 };
 
-/** What somebody typed and picked. */
+/** The input that somebody typed and picked. */
 interface Typed {
   readonly fields: Fields;
   readonly given: Given;
 }
 
-/** What is said above the fields, where people look. */
+/** A notice above the fields, where people look. */
 export interface Notice {
   readonly text: string;
   readonly isError: boolean;
@@ -44,7 +44,7 @@ export const noTexts: Fields = { route: "", parameters: "", defaults: "", profil
 export const texts = signal(noTexts);
 /** The files that were picked, by name. They stay in the page: only their names, types and sizes are used. */
 export const files = signal<ReadonlyMap<string, File>>(new Map());
-/** What was typed for each security scheme. It ends with the document. */
+/** The typed credential of each security scheme. It ends with the document. */
 export const credentials = signal<Readonly<Record<string, string>>>({});
 const typed = computed(() => ({
   fields: texts.value,

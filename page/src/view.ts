@@ -25,14 +25,14 @@ import { othersFor, type Sent } from "./others.js";
 /** A mistake in a field that can't be read: where it is, and what to do. */
 export type FieldMistake = Pick<FormError, "start" | "end" | "message"> & { readonly field: FieldName };
 
-/** What the page shows for its fields. */
+/** The output of the playground for its fields. */
 export interface View {
   /** If there is one, there is nothing else. */
   readonly mistake?: FieldMistake;
   readonly explanation?: Explanation;
   /** The request as code, if there is a request. */
   readonly code?: CodeByFormat;
-  /** What others would send, if it differs. */
+  /** The requests that others would send, if they differ. */
   readonly others?: readonly Sent[];
   /** The parameters that are files. */
   readonly files?: readonly string[];
@@ -40,11 +40,11 @@ export interface View {
   readonly fragment?: string;
 }
 
-/** What isn't in the texts of the fields, and is never kept. */
+/** Input that isn't in the texts of the fields, and is never kept. */
 export interface Given {
   /** The files that somebody has picked. */
   readonly files?: readonly File[];
-  /** What somebody typed for security schemes, by name: a token or key, or `username:password`. */
+  /** The credentials that somebody typed for security schemes, by name: a token or key, or `username:password`. */
   readonly credentials?: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,9 @@ const pages = [
   "SECURITY.md",
   "bench/README.md",
 ];
-const source = filesIn("src", ".ts");
+const source = ["src", "page/src"].flatMap((folder) =>
+  filesIn(folder, ".ts").concat(filesIn(folder, ".tsx")),
+);
 
 /** Kinds of sentences that need a second reading, each with an example, and with the words to write instead. */
 const kinds: readonly [pattern: RegExp, wrong: string, right: string][] = [
