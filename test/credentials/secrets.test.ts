@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { secretHider, secretsOfValue } from "../../src/credentials/secrets.js";
 
 describe("a secret is hidden as", () => {
-  const secret = `s3/"'\\<+&% ü😀t`;
+  const secret = `s3/"'\\<>+&% ü😀t`;
   const json = JSON.stringify(secret);
-  const html = secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  const html = secret.replace(/[&<>"]/g, (character) => entities[character] as string);
   const encoded = encodeURIComponent(secret);
   const decimal = secret.replace(/\W/gu, (one) => `&#${one.codePointAt(0)};`);
   const escapeUnits = (text: string): string =>
