@@ -1,30 +1,22 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, renameSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { compilers, tscOf } from "../types/compilers.mjs";
+import { compilers } from "../types/compilers.mjs";
+import { compile } from "./compile.js";
 
 const { directory } = inject("installed");
 
-/** Compiles in the project that has the package installed. types.check.ts checks its own declarations. */
-function compile(compiler: string, file: string, ...options: string[]): string {
-  const tsc = resolve(tscOf(compiler));
-  const common = ["--strict", "--target", "es2022", "--module", "nodenext", "--skipLibCheck"];
-  try {
-    execFileSync(process.execPath, [tsc, file, ...common, ...options], { cwd: directory });
-    return "";
-  } catch (error) {
-    return String((error as { stdout?: Buffer }).stdout ?? error);
-  }
-}
+// types.check.ts checks the package's own declarations
+const options = ["--module", "nodenext", "--skipLibCheck"];
+const emit = [...options, "--declaration", "--emitDeclarationOnly"];
 
 describe.each(compilers)("%s", (compiler) => {
   const folder = `emitted-${compiler}`;
   beforeAll(() => cpSync("test/package/emitted", join(directory, folder), { recursive: true }));
 
-  test("emits declarations of a program, which compile again", () => {
+  test("emits declarations of a program, which compile again", async () => {
     const source = join(folder, "program.ts");
-    expect(compile(compiler, source, "--declaration", "--emitDeclarationOnly")).toBe("");
+    expect(await compile(compiler, [source], ...emit)).toBe("");
     const emitted = ["alone", "program.d.ts", "program.ts", "user.ts"];
     expect(readdirSync(join(directory, folder)).sort()).toEqual(emitted);
 
@@ -33,12 +25,14 @@ describe.each(compilers)("%s", (compiler) => {
     expect(imported.filter((specifier) => !/^waybill(\/[a-z-]+)?$/.test(specifier ?? ""))).toEqual([]);
     // as a program, because no other declaration is checked
     renameSync(join(directory, folder, "program.d.ts"), join(directory, source));
-    expect(compile(compiler, join(folder, "user.ts"), "--noEmit")).toBe("");
+    expect(await compile(compiler, [join(folder, "user.ts")], ...options, "--noEmit")).toBe("");
   });
 
-  test.each(["form.ts", "openapi.ts"])("emits those of alone/%s, which imports one entry point", (file) => {
-    // without the DOM's types, which take longest to read
-    const options = ["--declaration", "--emitDeclarationOnly", "--lib", "es2022"];
-    expect(compile(compiler, join(folder, "alone", file), ...options)).toBe("");
-  });
+  // without the DOM's types, which take longest to read
+  test.each(["form.ts", "openapi.ts"])(
+    "emits those of alone/%s, which imports one entry point",
+    async (file) => {
+      expect(await compile(compiler, [join(folder, "alone", file)], ...emit, "--lib", "es2022")).toBe("");
+    },
+  );
 });
