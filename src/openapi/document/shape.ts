@@ -81,7 +81,7 @@ export function hasFlag(document: unknown, schema: unknown, flag: string): boole
 }
 
 /** The keywords for the parts and alternatives of a schema. */
-export const partKeywords = ["allOf", "anyOf", "oneOf"];
+export const partKeywords: readonly string[] = ["allOf", "anyOf", "oneOf"];
 
 export function partsOf(schema: unknown): unknown[] {
   return partKeywords.flatMap((keyword) => itemsOf(own(schema, keyword)));
