@@ -3,7 +3,7 @@ const MAX_ENTRIES = 4096;
 /** The most characters of all keys. GitHub's operations have 61,126. */
 const MAX_CHARACTERS = 131_072;
 /** A longer key is not kept. */
-const MAX_LENGTH = 1024;
+const MAX_KEY_LENGTH = 1024;
 
 /** Values for a bounded number of strings: when there is no room, all are forgotten. */
 export interface BoundedMap<T> {
@@ -40,8 +40,8 @@ export function cached<T>(
   // programs write values into routes, and to copy and keep each of these would be most of the work
   const hashesOfOnce = new Set<number>();
   const add = (text: string): T => {
-    if (text.length > MAX_LENGTH || !isWorthKeeping(text)) return make(text, false);
-    const hash = hashOf(text);
+    if (text.length > MAX_KEY_LENGTH || !isWorthKeeping(text)) return make(text, false);
+    const hash = hashText(text);
     if (!hashesOfOnce.has(hash)) {
       if (hashesOfOnce.size >= MAX_ENTRIES) hashesOfOnce.clear();
       hashesOfOnce.add(hash);
@@ -62,7 +62,7 @@ export function internalized(text: string): string {
 }
 
 /** A number that strings hardly ever share. If two do, one is remembered the first time. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0;
   for (let index = 0; index < text.length; index++) {
     // a small integer: engines take four times as long for larger numbers

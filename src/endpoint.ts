@@ -1,5 +1,12 @@
 import { buildRequest } from "./call/build-request.js";
-import { type ApiProfile, makePlan, type Plan, plansOf, startCall, startRecordedCall } from "./call/call.js";
+import {
+  type ApiProfile,
+  createCall,
+  createPlan,
+  createRecordedCall,
+  type Plan,
+  plansOf,
+} from "./call/call.js";
 import { checkCredentials } from "./call/check-credentials.js";
 import { profileQuery } from "./call/query.js";
 import { readCall, readLayer, readRouteCall } from "./call/read-call.js";
@@ -83,19 +90,21 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
   const planOf = plansOf(api, defaults);
 
   const endpoint: EndpointFunction = guard((first, second) =>
-    buildRequest(checkCredentials(readCall(startCall(planOf(first)), first, second))),
+    buildRequest(checkCredentials(readCall(createCall(planOf(first)), first, second))),
   );
   endpoint.DEFAULTS = toMergedOptions(defaults, Object.freeze);
   endpoint.defaults = guard((options) => makeEndpoint(api, readLayer(api, defaults, options)));
   endpoint.merge = guard((first, second) =>
-    toMergedOptions(checkCredentials(readCall(startCall(planOf(first), "building"), first, second)).options),
+    toMergedOptions(checkCredentials(readCall(createCall(planOf(first), "building"), first, second)).options),
   );
   endpoint.parse = guard((options) =>
-    buildRequest(readCall(startCall({ ...makePlan(api, NO_OPTIONS), trusting: defaults }), options)),
+    buildRequest(
+      readCall(createCall({ ...createPlan(api, NO_OPTIONS), credentialDefaults: defaults }), options),
+    ),
   );
-  endpoint.route = guard((given) => makeRouteFunction(makePlan(api, defaults, readRoute(given), false)));
+  endpoint.route = guard((given) => makeRouteFunction(createPlan(api, defaults, readRoute(given), false)));
   return registerCall(endpoint, (trace, first, second) =>
-    trace.call(startRecordedCall(planOf(first)), (call) => readCall(call, first, second)),
+    trace.call(createRecordedCall(planOf(first)), (call) => readCall(call, first, second)),
   );
 }
 
@@ -119,13 +128,13 @@ function readRoute(given: unknown): Route {
 function makeRouteFunction(plan: Plan): object {
   const { method = plan.defaults.method, url } = plan.route as Route;
   const fill: RouteFunction = guard((parameters, options) =>
-    buildRequest(checkCredentials(readRouteCall(startCall(plan), parameters, options))),
+    buildRequest(checkCredentials(readRouteCall(createCall(plan), parameters, options))),
   );
   fill.method = method.toUpperCase();
   fill.url = url.template;
   fill.variables = Object.freeze([...url.variables.keys()]);
   return registerCall(fill, (trace, parameters, options) =>
-    trace.call(startRecordedCall(plan), (call) => readRouteCall(call, parameters, options)),
+    trace.call(createRecordedCall(plan), (call) => readRouteCall(call, parameters, options)),
   );
 }
 

@@ -110,7 +110,7 @@ export function readingError(name: string): EndpointError {
 }
 
 /** Returns the result of a step, or another value if it throws. */
-export function resultOr<T>(step: () => T, other: T): T {
+export function tryOr<T>(step: () => T, other: T): T {
   try {
     return step();
   } catch {

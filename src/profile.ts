@@ -17,7 +17,7 @@ import {
 } from "./uri-template/nested-pairs.js";
 import { pairs } from "./uri-template/operators.js";
 import type { Invalid } from "./uri-template/parse-type.js";
-import { startExtent } from "./values/copy.js";
+import { newCounters } from "./values/copy.js";
 import { checkRecord, invalidOptionError } from "./values/read-each.js";
 import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
 
@@ -59,7 +59,7 @@ const readTreeName: OptionReader = /* @__PURE__ */ reader(
   (value) => typeof value === "string" && isRestrictedName(value) && !/[.+]/.test(value),
 );
 
-const readers: OptionReaders = /* @__PURE__ */ (() => ({
+const profileReaders: OptionReaders = /* @__PURE__ */ (() => ({
   baseUrl: parseBaseUrl,
   vendor: readTreeName,
   version: readTreeName,
@@ -71,7 +71,7 @@ const readers: OptionReaders = /* @__PURE__ */ (() => ({
   trustedOrigins: readTrustedOrigins,
   arrays: oneOf(arrayStyles),
   objects: oneOf(["brackets"]),
-  query: (value) => readParameters("query", value, startExtent()),
+  query: (value) => readParameters("query", value, newCounters()),
 }))();
 
 /** The fields that `ApiProfile` has under another name. */
@@ -88,7 +88,7 @@ interface OtherFields {
  */
 export function parseProfile(profile: unknown): ApiProfile {
   checkRecord("profile", profile, "{ baseUrl }");
-  const fields = readOptions("profile", profile, readers, fixForField);
+  const fields = readOptions("profile", profile, profileReaders, fixForField);
   const { baseUrl, arrays, objects, ...others } = fields as Partial<ApiProfile> & OtherFields;
   if (!baseUrl)
     throw invalidOptionError(

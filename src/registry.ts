@@ -63,16 +63,16 @@ export function tracedCallOf(call: unknown): TracedCall | undefined {
  * For a request of `waybill/openapi`: whether a header or parameter contains a credential, even if its name doesn't say so.
  * `waybill/adapters` hides these.
  */
-export const isSecretOf: WeakMap<object, (name: string) => boolean> = /* @__PURE__ */ shared(
+export const secretPredicates: WeakMap<object, (name: string) => boolean> = /* @__PURE__ */ shared(
   "isSecretOf",
   new WeakMap(),
 );
 
 /** Requests whose method must keep the case that it has in a document (OpenAPI 3.2). */
-export const hasOwnCase: WeakSet<object> = /* @__PURE__ */ shared("hasOwnCase", new WeakSet());
+export const requestsWithExactMethod: WeakSet<object> = /* @__PURE__ */ shared("hasOwnCase", new WeakSet());
 
 /** The operations of an API that `openapi()` returned, from which `waybill/tools` makes tools. */
-export const operationsOf: WeakMap<object, unknown> = /* @__PURE__ */ shared("operationsOf", new WeakMap());
+export const apiOperations: WeakMap<object, unknown> = /* @__PURE__ */ shared("operationsOf", new WeakMap());
 
 /** Where the command read files, which `toCurl` lets curl open. */
-export const openedFrom: WeakMap<Blob, string> = /* @__PURE__ */ new WeakMap();
+export const pathByBlob: WeakMap<Blob, string> = /* @__PURE__ */ new WeakMap();

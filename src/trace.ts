@@ -1,7 +1,7 @@
 import type { RequestOptions } from "./types/options.js";
 
 /** A part of the URL that has literals and variables. */
-export type UrlPart = "path" | "query" | "fragment";
+export type TracedPart = "path" | "query" | "fragment";
 
 /** A variable of a URL template, as far as a trace reads it. */
 export interface TracedVariable {
@@ -45,7 +45,7 @@ export type PairSource = "parameter" | "query" | "profile" | "url" | OperationSo
  * A call of an endpoint is finished by the trace, which runs the steps and reports what each of them writes. The steps of an operation
  * report themselves.
  */
-export interface Trace extends PartTrace<UrlPart> {
+export interface Trace extends PartTrace<TracedPart> {
   /** Reads a call of an endpoint that was started, and builds its request. */
   readonly call: <Call extends object>(call: Call, read: (call: Call) => Call) => RequestOptions;
   /** A name whose value is `undefined`. */

@@ -1,11 +1,11 @@
-import { itemsOf, keysOf, own, resolve } from "../../src/openapi/document/document.js";
+import { get, itemsOf, keysOf, resolve } from "../../src/openapi/document/document.js";
 import { typesOf } from "../../src/openapi/document/shape.js";
 import { type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
 import type { ApiOperations } from "../../src/openapi/openapi.js";
 import type { CallInput } from "../../src/openapi/plan/parameter.js";
 import type { OperationPlan } from "../../src/openapi/plan/plan.js";
 import { inputsOf } from "../../src/openapi/plan/plan.js";
-import { operationsOf } from "../../src/registry.js";
+import { apiOperations } from "../../src/registry.js";
 import { isBytes } from "../../src/tools/bodies.js";
 import { toolInputsOf } from "../../src/tools/inputs.js";
 import type { OpenDocument } from "./document.js";
@@ -68,7 +68,7 @@ export function describe({ document, api }: OpenDocument, name: string, alternat
 }
 
 function planOf(api: OpenApi, name: string): OperationPlan {
-  return (operationsOf.get(api) as ApiOperations).find(name);
+  return (apiOperations.get(api) as ApiOperations).find(name);
 }
 
 interface FieldEntry {
@@ -89,14 +89,14 @@ function entriesOf(plan: OperationPlan): FieldEntry[] {
   const entries = Object.entries(schema.properties).map(([label, of]): FieldEntry => {
     const input = inputs.byLabel.get(label) as CallInput;
     const key = inCalls.get(keyOf(input)) ?? label;
-    const isList = own(own(input.schema, "items"), "format") === "binary" && members?.kind === "multipart";
+    const isList = get(get(input.schema, "items"), "format") === "binary" && members?.kind === "multipart";
     const isNeeded = schema.required.includes(label);
     if (isBytes(context, input) || isList) {
       const file = `${key}.bin`;
       return { name: `${key}@`, schema: of, value: isList ? [file] : file, isNeeded };
     }
     const example =
-      own(body, input.name) ?? exampleOf(document, "parameterObject" in input && input.parameterObject);
+      get(body, input.name) ?? exampleOf(document, "parameterObject" in input && input.parameterObject);
     return { name: key, schema: of, value: sampleOf(key, of, example), isNeeded };
   });
   return entries.sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
@@ -128,7 +128,7 @@ function exampleOf(document: unknown, node: unknown, depth = 0): unknown {
   if (example !== undefined) return example;
   if (Array.isArray(examples)) return examples[0];
   const [first] = Object.values(Object(examples));
-  if (first !== undefined) return own(resolved(document, first), "value");
+  if (first !== undefined) return get(resolved(document, first), "value");
   const within = (inner: unknown): unknown => exampleOf(document, inner, depth + 1);
   if (schema !== undefined) return within(schema);
   const item = within(items);
@@ -154,18 +154,18 @@ function withAlternative(
   index: number,
 ): { narrowed: unknown; titles: string[] } {
   const { type = "", media } = body?.standard ?? body?.types[0] ?? {};
-  const { oneOf, anyOf, discriminator, ...rest } = Object(resolved(document, own(media, "schema")));
+  const { oneOf, anyOf, discriminator, ...rest } = Object(resolved(document, get(media, "schema")));
   const alternatives = [...itemsOf(oneOf), ...itemsOf(anyOf)];
   const { item, operation, path } = entry;
-  const method = keysOf(item).find((key) => own(item, key) === operation);
+  const method = keysOf(item).find((key) => get(item, key) === operation);
   if (alternatives.length < 2 || method === undefined) return { narrowed: document, titles: [] };
   const schema = { allOf: [rest, alternatives[index], wordOf(discriminator, alternatives[index])] };
-  const content = withMember(own(body?.requestBody, "content"), type, withMember(media, "schema", schema));
+  const content = withMember(get(body?.requestBody, "content"), type, withMember(media, "schema", schema));
   const requestBody = withMember(body?.requestBody, "content", content);
   const changed = withMember(item, method, withMember(operation, "requestBody", requestBody));
   return {
-    narrowed: withMember(document, "paths", withMember(own(document, "paths"), path, changed)),
-    titles: alternatives.map((one) => titleOf(resolved(document, one) as Schema, nameIn(own(one, "$ref")))),
+    narrowed: withMember(document, "paths", withMember(get(document, "paths"), path, changed)),
+    titles: alternatives.map((one) => titleOf(resolved(document, one) as Schema, nameIn(get(one, "$ref")))),
   };
 }
 
@@ -175,10 +175,10 @@ function withMember(object: unknown, name: string, value: unknown): object {
 
 /** The member that tells an alternative from others, with its word. */
 function wordOf(discriminator: unknown, alternative: unknown): Schema {
-  const name = own(discriminator, "propertyName");
-  const reference = own(alternative, "$ref");
+  const name = get(discriminator, "propertyName");
+  const reference = get(alternative, "$ref");
   if (typeof name !== "string" || reference === undefined) return {};
-  const mapping = Object.entries(Object(own(discriminator, "mapping")));
+  const mapping = Object.entries(Object(get(discriminator, "mapping")));
   const mapped = mapping.find(([, to]) => to === reference || to === nameIn(reference));
   const word = mapped?.[0] ?? nameIn(reference);
   return { type: "object", properties: { [name]: { const: word } }, required: [name] };

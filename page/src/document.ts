@@ -1,5 +1,5 @@
 import { parse, YAMLParseError } from "yaml";
-import { own } from "../../src/openapi/document/document.js";
+import { get } from "../../src/openapi/document/document.js";
 import { type OpenApi, openapi } from "../../src/openapi/index.js";
 
 /** A document whose operations can be called. */
@@ -20,7 +20,7 @@ export interface OpenDocument {
 export function openDocument(parsed: unknown): OpenDocument {
   const document = parsed as object;
   const api = openapi(document);
-  const { title = "A document", version = "" } = Object(own(document, "info"));
+  const { title = "A document", version = "" } = Object(get(document, "info"));
   const operations = api.operations().map(({ id, method, path }) => {
     const route = `${method} ${path}`;
     return { name: id ?? route, text: id === undefined ? route : `${route} · ${id}` };

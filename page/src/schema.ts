@@ -1,4 +1,4 @@
-import { itemsOf, keysOf, own, typeOfValue } from "../../src/openapi/document/document.js";
+import { get, itemsOf, keysOf, typeOfValue } from "../../src/openapi/document/document.js";
 
 type Limit =
   | `${"min" | "max"}${"Items" | "Length" | "imum"}`
@@ -113,12 +113,12 @@ function sampleObject(schema: Schema, example: unknown, depth: number): object {
   const { properties, required, additionalProperties } = schema;
   const needed = itemsOf(required) as string[];
   const optional = depth < MAX_DEPTH && needed.length === 0 ? keysOf(properties).slice(0, 8) : [];
-  const known = keysOf(example).filter((key) => additionalProperties !== false || own(properties, key));
+  const known = keysOf(example).filter((key) => additionalProperties !== false || get(properties, key));
   const names = new Set([...needed, ...(example === undefined ? optional : known)]);
   return Object.fromEntries(
     Array.from(names, (key) => {
-      const member = Object(own(properties, key) ?? additionalProperties) as Schema;
-      return [key, sampleOf(key, member, own(example, key), depth + 1)];
+      const member = Object(get(properties, key) ?? additionalProperties) as Schema;
+      return [key, sampleOf(key, member, get(example, key), depth + 1)];
     }),
   );
 }
@@ -138,7 +138,7 @@ function sampleString(name: string, { format, contentEncoding, minLength = 0, ma
   // of filter[tag] the last word
   const [word = name] = /[^[\].]+(?=[[\].]*$)/.exec(name) ?? [];
   const kind = contentEncoding === "base64" ? "byte" : (format ?? word.toLowerCase());
-  const text = own(formats, String(kind)) ?? word;
+  const text = get(formats, String(kind)) ?? word;
   return String(text).padEnd(minLength, "a").slice(0, maxLength);
 }
 

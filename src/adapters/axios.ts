@@ -42,11 +42,11 @@ export interface AxiosConfig {
  * config.data; // '{"public":true}'
  */
 export function toAxios(options: RequestOptions): AxiosConfig {
-  return adapt("toAxios", options, axiosConfig, isBrowser() ? droppedInBrowsers : dropped);
+  return adapt("toAxios", options, axiosConfig, isBrowser() ? droppedInBrowsers : droppedName);
 }
 
 /** axios drops fields of these names, and a browser `host`. */
-const dropped = /^(constructor|prototype)$/;
+const droppedName = /^(constructor|prototype)$/;
 const droppedInBrowsers = /^(constructor|prototype|host)$/;
 
 function axiosConfig(request: NormalizedRequest): AxiosConfig {

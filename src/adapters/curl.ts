@@ -1,8 +1,8 @@
 import { inShell } from "../credentials/index.js";
-import type { Part } from "../form/parts.js";
+import type { FormPart } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../messages/quote.js";
-import { openedFrom } from "../registry.js";
+import { pathByBlob } from "../registry.js";
 import type { RequestOptions } from "../types/options.js";
 import {
   bodyToMessage,
@@ -76,7 +76,11 @@ function headerArgument([name, value]: readonly [string, string]): string {
 }
 
 /** The command whose output curl reads, and the argument for the body. */
-function bodyArguments(method: string, body: Body, parts?: readonly Part[]): [input: string, data: string] {
+function bodyArguments(
+  method: string,
+  body: Body,
+  parts?: readonly FormPart[],
+): [input: string, data: string] {
   if (body.kind === "none") return ["", expectsBody(method) ? "--data-raw ''" : ""];
   if (method === "HEAD") refuseBody("with HEAD", "Use another method");
   if (parts) return ["", formArguments(parts).join(" \\\n  ")];
@@ -99,7 +103,7 @@ const curlTypeParameter = /^ ?(?!(?:filename|headers|encoder)=)[\w!#$&^.+-]+=[\w
  *
  * @throws `ERR_BODY_NOT_ALLOWED` for what these options can't say
  */
-function formArguments(parts: readonly Part[]): string[] {
+function formArguments(parts: readonly FormPart[]): string[] {
   if (parts.length === 0) refuseBody("by curl without parts", "Pass a part, or use another adapter");
   const options = parts.map(formOption);
   const length = new TextEncoder().encode(options.join("")).length;
@@ -107,32 +111,32 @@ function formArguments(parts: readonly Part[]): string[] {
   return options.map(([option, text]) => `${option} ${shellArgument(text)}`);
 }
 
-function formOption(part: Part): readonly [option: string, text: string] {
+function formOption(part: FormPart): readonly [option: string, text: string] {
   checkPart(part);
   const { name, fileName = "", type, headers, content } = part;
   const typed = type === undefined ? "" : `;type=${type}`;
   const fields = Object.entries(headers)
-    .map((field) => `;headers=${quoted(field.join(": "))}`)
+    .map((field) => `;headers=${quoteArgument(field.join(": "))}`)
     .join("");
   if (typeof content !== "string") {
-    const opened = openedFrom.get(content);
-    const path = opened ?? pathOf(fileName);
+    const opened = pathByBlob.get(content);
+    const path = opened ?? quotePath(fileName);
     if (opened === undefined && privateNames.some((one) => one.test(path))) {
       const problem = "has the name of a private file, which the command would send";
       refuseBody(`by curl: its part ${quote(name)} ${problem}`, "Rename it");
     }
     const isNamed = opened !== undefined || path === fileName || fileName === "";
-    const named = isNamed ? "" : `;filename=${quoted(fileName)}`;
+    const named = isNamed ? "" : `;filename=${quoteArgument(fileName)}`;
     // a part without a name of a file is a field, whose value is read
-    return ["--form", `${name}=${fileName ? "@" : "<"}${quoted(path)}${typed}${named}${fields}`];
+    return ["--form", `${name}=${fileName ? "@" : "<"}${quoteArgument(path)}${typed}${named}${fields}`];
   }
   if (!typed && !fields) return ["--form-string", `${name}=${content}`];
-  const named = fileName && `;filename=${quoted(fileName)}`;
-  return ["--form", `${name}=${quoted(content)}${typed}${named}${fields}`];
+  const named = fileName && `;filename=${quoteArgument(fileName)}`;
+  return ["--form", `${name}=${quoteArgument(content)}${typed}${named}${fields}`];
 }
 
 /** Throws if curl can't express a part. */
-function checkPart({ name, fileName = "", type, content }: Part): void {
+function checkPart({ name, fileName = "", type, content }: FormPart): void {
   const of = `by curl: its part ${quote(name)}`;
   if (name === "" || name.includes("="))
     refuseBody(`${of} has a name that is empty or contains an equals sign`, "Rename it");
@@ -148,7 +152,7 @@ function isCurlType(type: string): boolean {
 }
 
 /** A word in curl's quotes. */
-function quoted(text: string): string {
+function quoteArgument(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
@@ -161,7 +165,7 @@ const privateNames = [
 ];
 
 /** Where curl finds a file: in the current folder, because no value chooses another one. "-" would be the standard input. */
-function pathOf(fileName: string): string {
+function quotePath(fileName: string): string {
   const path = fileName.replace(/^.*[/\\]/s, "");
   return /^(?:-|\.{0,2})$/.test(path) ? "file" : path;
 }

@@ -1,5 +1,5 @@
 import { inEnvironment } from "../credentials/index.js";
-import type { Part } from "../form/parts.js";
+import type { FormPart } from "../form/parts.js";
 import { essenceOf, kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../types/options.js";
 import { getOwn } from "../values/records.js";
@@ -76,7 +76,7 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
       httpVersion: "HTTP/1.1",
       cookies: [],
       headers: Object.entries(headers).map(([name, value]) => ({ name, value: inEnvironment(value) })),
-      queryString: pairsIn(new URL(uri).searchParams),
+      queryString: toHarPairs(new URL(uri).searchParams),
       postData: harBody(body, parts, getOwn(headers, "content-type")),
       headersSize: -1,
       bodySize: parts ? -1 : (sizeOf(body) as number),
@@ -84,7 +84,7 @@ export function toHar(options: RequestOptions, print?: CredentialOptions): HarRe
   });
 }
 
-function harBody(body: Body, parts?: readonly Part[], contentType = ""): HarRequest["postData"] {
+function harBody(body: Body, parts?: readonly FormPart[], contentType = ""): HarRequest["postData"] {
   if (body.kind === "none") return undefined;
   if (isPartList(parts)) {
     const [text, mimeType = ""] = bodyToMessage(body);
@@ -94,14 +94,14 @@ function harBody(body: Body, parts?: readonly Part[], contentType = ""): HarRequ
   const text = bodyToString(body);
   if (kindOf(contentType) !== "form") return { mimeType: contentType, text };
   // tools read the pairs of a form, if its type has no parameters
-  return { mimeType: essenceOf(contentType), params: pairsIn(new URLSearchParams(text)) };
+  return { mimeType: essenceOf(contentType), params: toHarPairs(new URLSearchParams(text)) };
 }
 
-function pairsIn(pairs: URLSearchParams): { name: string; value: string }[] {
+function toHarPairs(pairs: URLSearchParams): { name: string; value: string }[] {
   return Array.from(pairs, ([name, value]) => ({ name, value: inEnvironment(value) }));
 }
 
-function harParameter({ name, fileName, type: contentType, content }: Part): HarParameter {
+function harParameter({ name, fileName, type: contentType, content }: FormPart): HarParameter {
   const value = typeof content === "string" ? content : undefined;
   return withoutUndefined<HarParameter>({ name, value, fileName, contentType });
 }

@@ -34,7 +34,7 @@ export interface NodeHttpRequest {
 }
 
 /** Cuts a URL that `URL` wrote. */
-function partsOf(href: string) {
+function splitUrl(href: string) {
   const protocol = href.startsWith("https:") ? "https:" : "http:";
   const start = href.indexOf("/", protocol.length + 2);
   const host = href.slice(protocol.length + 2, start);
@@ -59,7 +59,7 @@ function partsOf(href: string) {
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
   return adapt("toNodeHttp", options, (request) => {
     const { method, href, headers, body } = request;
-    const { protocol, hostname, port, path } = partsOf(href);
+    const { protocol, hostname, port, path } = splitUrl(href);
     const content = contentForNode(headers, limitStream(headers, body));
     const size = sizeOf(body);
     // Node frames no body of GET, HEAD, DELETE and OPTIONS

@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import type { OpenApi } from "../openapi/api.js";
-import { operationsOf } from "../registry.js";
+import { apiOperations } from "../registry.js";
 import type { EndpointMode, ModeOf } from "../types/api.js";
 import type { TypedResponse } from "../types/described/response.js";
 import type { Endpoint, RouteFunction, RouteOfAnyFunction } from "../types/endpoint.js";
@@ -80,8 +80,8 @@ export function withFetch(build: unknown, fetch?: unknown): unknown {
     throw notFunctionError("fetch", "Pass a function such as the platform's fetch");
   const sent = withMembersOf(build, sender(build, fetch), fetch);
   // for waybill/tools
-  const operations = operationsOf.get(build);
-  if (operations) operationsOf.set(sent, operations);
+  const operations = apiOperations.get(build);
+  if (operations) apiOperations.set(sent, operations);
   return sent;
 }
 
@@ -101,7 +101,7 @@ function sender(build: AnyFunction, given: AnyFunction | undefined): AnyFunction
 function withMembersOf(source: object, target: object, fetch: AnyFunction | undefined): object {
   for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
     if (!property.enumerable) continue;
-    const sent = isFunction(property.value) && getOwn(sending, name)?.(property.value, fetch);
+    const sent = isFunction(property.value) && getOwn(sendingWrappers, name)?.(property.value, fetch);
     Object.defineProperty(target, name, sent ? { ...property, value: sent } : property);
   }
   return Object.freeze(target);
@@ -113,7 +113,7 @@ const sendingFunction: Sending = (method, fetch) => (value) =>
   withFetch(method(value) as Endpoint, fetch as FetchFunction | undefined);
 
 /** By name: the methods that send, or return what sends. The others stay the same. */
-const sending: Readonly<Record<string, Sending>> = {
+const sendingWrappers: Readonly<Record<string, Sending>> = {
   call: sender,
   parts: sender,
   defaults: sendingFunction,

@@ -1,13 +1,13 @@
 import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { nearest } from "../messages/nearest.js";
+import { suggestionFor } from "../messages/nearest.js";
 import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
 import { amendAccept } from "../options/media-type.js";
 import type { Options } from "../options/options.js";
 import { type BaseUrl, invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
-import type { PartTrace, UrlPart } from "../trace.js";
+import type { PartTrace, TracedPart } from "../trace.js";
 import type { RequestOptions } from "../types/options.js";
 import { encode } from "../uri-template/encode.js";
 import { type VariableValues, writePart } from "../uri-template/expand.js";
@@ -41,7 +41,7 @@ export function buildRequest(call: Call): RequestOptions {
 
   if (data !== undefined && hasQueryParameters(method)) throw bodyNotAllowedError(target);
   if (plainPath === undefined || !url.isPath)
-    checkUrl(target, values, { path, query }, (name) => nearest(name, otherNames(call)));
+    checkUrl(target, values, { path, query }, (name) => suggestionFor(name, otherNames(call)));
 
   const result: RequestOptions = { method, url: base + path + query + fragment, headers };
   if (body !== undefined) result.body = body;
@@ -79,7 +79,7 @@ export function writePath(
   base: BaseUrl | undefined,
   { origin, path }: CompiledUrl,
   values: VariableValues,
-  trace?: PartTrace<UrlPart>,
+  trace?: PartTrace<TracedPart>,
 ): string {
   const written = writePart("path", path, values, trace);
   if (written !== "" || (origin === undefined && path.length === 0)) return written;

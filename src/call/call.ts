@@ -2,13 +2,13 @@ import { boundedMap } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
 import { optionTable } from "../options/option-table.js";
-import { type GivenParameter, type Options, startLayer } from "../options/options.js";
+import { createLayer, type GivenParameter, type Options } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, type Route, type Target, urlRoute } from "../route/route.js";
 import { type WritePairs, writeFlat } from "../uri-template/nested-pairs.js";
-import { copyValue, type Extent, type Value } from "../values/copy.js";
-import { asKept } from "../values/copy-rules.js";
+import { type Counters, copyValue, type Value } from "../values/copy.js";
+import { passThroughRules } from "../values/copy-rules.js";
 import { isRecord, nameOfValue, tagOf } from "../values/records.js";
 
 export interface ApiProfile {
@@ -50,7 +50,7 @@ export interface Plan {
   /** The options that a call overrides. */
   readonly defaults: Options;
   /** The defaults whose origins may receive credentials: for `parse`, whose calls override nothing, those of its endpoint. */
-  readonly trusting: Options;
+  readonly credentialDefaults: Options;
   readonly route: Route | undefined;
   readonly placing: Placing;
   /** The headers of a call with a JSON body and without headers of its own. The first such call sets them. */
@@ -66,7 +66,7 @@ export interface CredentialNames {
 }
 
 /** A call while its request is made: its options, and its parameters in their places. */
-export interface Call extends Extent {
+export interface Call extends Counters {
   readonly plan: Plan;
   placing: Placing;
   /** The defaults, until the call sets an option: then its own layer over them. */
@@ -93,7 +93,7 @@ const noValues: undefined[] = [];
  *
  * @param hasOptions whether options are next to the parameters, so that a variable can have the name of an option
  */
-export function makePlan(api: ApiProfile, defaults: Options, route?: Route, hasOptions = true): Plan {
+export function createPlan(api: ApiProfile, defaults: Options, route?: Route, hasOptions = true): Plan {
   const isPlaced =
     route?.method &&
     // a default parameter can be replaced
@@ -103,7 +103,7 @@ export function makePlan(api: ApiProfile, defaults: Options, route?: Route, hasO
   return {
     api,
     defaults,
-    trusting: defaults,
+    credentialDefaults: defaults,
     route,
     placing,
     jsonHeaders: undefined,
@@ -120,14 +120,14 @@ export function plansOf(api: ApiProfile, defaults: Options): (first: unknown) =>
   let ofOptions: Plan | undefined;
   const add = (text: string): Plan => {
     const route = compileRoute(text);
-    const plan = makePlan(api, defaults, route);
+    const plan = createPlan(api, defaults, route);
     return route.isKept ? plans.set(route.text, plan) : plan;
   };
   return (first) => {
     if (typeof first === "string") return plans.get(first) ?? add(first);
-    if (tagOf(first) === "URL") return makePlan(api, defaults, urlRoute(first as object));
+    if (tagOf(first) === "URL") return createPlan(api, defaults, urlRoute(first as object));
     if (first === undefined || isRecord(first)) {
-      ofOptions ??= makePlan(api, defaults);
+      ofOptions ??= createPlan(api, defaults);
       return ofOptions;
     }
     const problem = `must be a route, a URL or options, but is ${nameOfValue(first)}`;
@@ -135,7 +135,7 @@ export function plansOf(api: ApiProfile, defaults: Options): (first: unknown) =>
   };
 }
 
-export function startCall(plan: Plan, placing: Placing = plan.placing): Call {
+export function createCall(plan: Plan, placing: Placing = plan.placing): Call {
   const { defaults } = plan;
   const target = placing === "reading" ? (plan.route as Target) : undefined;
   const call: Call = {
@@ -145,7 +145,7 @@ export function startCall(plan: Plan, placing: Placing = plan.placing): Call {
     parameters: noParameters,
     trusted: undefined,
     target,
-    values: target ? valuesOf(target.url) : noValues,
+    values: target ? emptyValuesOf(target.url) : noValues,
     query: noParameters,
     body: undefined,
     items: 0,
@@ -158,14 +158,14 @@ export function startCall(plan: Plan, placing: Placing = plan.placing): Call {
 }
 
 /** Starts a call that records each option as the caller passed it, and whose parameters all wait: for `readLayer` and `waybill/explain`. */
-export function startRecordedCall(plan: Plan): Call {
-  const call = startCall(plan, "building");
+export function createRecordedCall(plan: Plan): Call {
+  const call = createCall(plan, "building");
   layerOf(call).record = { options: [], omissions: [] };
   return call;
 }
 
 /** Returns the values of a URL's variables before any is known. */
-export function valuesOf({ noValues }: CompiledUrl): (Value | undefined)[] {
+export function emptyValuesOf({ noValues }: CompiledUrl): (Value | undefined)[] {
   // a copy: a hole, as in new Array(n), would read what somebody assigned to Array.prototype
   return noValues.slice();
 }
@@ -174,9 +174,10 @@ export function valuesOf({ noValues }: CompiledUrl): (Value | undefined)[] {
 export function layerOf(call: Call): Options {
   const { defaults, route } = call.plan;
   if (call.options !== defaults) return call.options;
-  const layer = startLayer(defaults, route);
-  if (defaults.data !== undefined) layer.data = copyValue(defaults.data, "data", asKept, call);
-  if (defaults.request) layer.request = copyValue(defaults.request, "request", asKept, call) as object;
+  const layer = createLayer(defaults, route);
+  if (defaults.data !== undefined) layer.data = copyValue(defaults.data, "data", passThroughRules, call);
+  if (defaults.request)
+    layer.request = copyValue(defaults.request, "request", passThroughRules, call) as object;
   call.options = layer;
   return layer;
 }

@@ -12,7 +12,7 @@ import { type Call, type CredentialNames, layerOf } from "./call.js";
 export function checkCredentials(call: Call): Call {
   const { options, plan, target } = call;
   // a path follows the base URL of the defaults, as a rule
-  if (target && target.url.origin === undefined && options.base === plan.trusting.base) return call;
+  if (target && target.url.origin === undefined && options.base === plan.credentialDefaults.base) return call;
   const origin = originOf(call);
   if (!isTrustedOrigin(call, origin)) refuseDefaults(call, origin);
   return call;
@@ -45,7 +45,7 @@ function findCredentials({ headers, parameters }: Options): CredentialNames {
  * `trustedOrigins` only takes some away. The options of a route function can add some.
  */
 export function isTrustedOrigin({ plan, options, trusted }: Call, origin: string | undefined): boolean {
-  const { api, trusting } = plan;
+  const { api, credentialDefaults: trusting } = plan;
   const { base, trustedOrigins } = trusting;
   if (origin === undefined || origin === base?.origin) return true;
   // the origins of the profile belong to its base URL

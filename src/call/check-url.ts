@@ -1,6 +1,6 @@
 import { EndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { listed, quote } from "../messages/quote.js";
+import { quote, quoteList } from "../messages/quote.js";
 import { dotSegment } from "../route/base-url.js";
 import { isRequired } from "../route/compile-url.js";
 import { formatRoute, type Target } from "../route/route.js";
@@ -28,12 +28,12 @@ export function checkUrl(
 ): void {
   const { checked, mayMove } = target.url;
   const areDotless = checked.every(({ index }) => isPlainValue(values[index]));
-  if (!areDotless || values.some(isNothing)) checkFilled(target, values, suggest);
+  if (!areDotless || values.some(isEmptyCollection)) checkFilled(target, values, suggest);
   if (!areDotless || mayMove) checkStructure(target, values, written.path, written.query);
 }
 
 /** An array or object without a member, which is left out. */
-function isNothing(value: VariableValues[number]): boolean {
+function isEmptyCollection(value: VariableValues[number]): boolean {
   if (typeof value !== "object" || value === null) return false;
   // Object.values() of an array is a copy of it
   return (Array.isArray(value) ? value : Object.values(value)).every((member) => member === null);
@@ -60,12 +60,14 @@ function checkFilled(
   const empty = path.flatMap(({ variable }) =>
     variable && isEmpty(variable, values[variable.index]) ? variable : [],
   );
-  if (empty.length > 0) throw valueError("ERR_EMPTY_PARAMETER", target, empty);
+  if (empty.length > 0) throw invalidPathValueError("ERR_EMPTY_PARAMETER", target, empty);
   if (hasQueryParameters(target.method)) return;
   // without the array that was to choose, a DELETE would delete everything
-  const lost = [...variables].flatMap(([label, index]) => (isNothing(values[index]) ? { label } : []));
+  const lost = [...variables].flatMap(([label, index]) =>
+    isEmptyCollection(values[index]) ? { label } : [],
+  );
   if (lost.length > 0)
-    throw valueError("ERR_EMPTY_PARAMETER", target, lost, "Pass an item, or null to leave it out");
+    throw invalidPathValueError("ERR_EMPTY_PARAMETER", target, lost, "Pass an item, or null to leave it out");
 }
 
 /**
@@ -75,18 +77,22 @@ function checkFilled(
  */
 function checkStructure(target: Target, values: VariableValues, path: string, query: string): void {
   if (/[?#]/.test(path))
-    throw valueError("ERR_URL_STRUCTURE", target, writersOf("path", target, values, /[?#]/));
+    throw invalidPathValueError("ERR_URL_STRUCTURE", target, findWriters("path", target, values, /[?#]/));
   if (dotSegment.test(path))
-    throw valueError("ERR_DOT_SEGMENT", target, writersOf("path", target, values, dotSegment).slice(0, 1));
+    throw invalidPathValueError(
+      "ERR_DOT_SEGMENT",
+      target,
+      findWriters("path", target, values, dotSegment).slice(0, 1),
+    );
   if (query.includes("#"))
-    throw valueError("ERR_URL_STRUCTURE", target, writersOf("query", target, values, /#/));
+    throw invalidPathValueError("ERR_URL_STRUCTURE", target, findWriters("query", target, values, /#/));
 }
 
 /**
  * The variables whose values write what a pattern finds in a part of the URL, with plain text in place of the others; of a dot segment
  * that several write together, those with dots. None if plain text has it too.
  */
-function writersOf(
+function findWriters(
   part: "path" | "query",
   { url }: Target,
   values: VariableValues,
@@ -121,30 +127,30 @@ function isEmpty(variable: Variable, value: VariableValues[number]): boolean {
 }
 
 /** Text after `must not`, and the fix. */
-const texts = {
+const valueProblems = {
   ERR_EMPTY_PARAMETER: ["be empty", "Pass another value"],
   ERR_URL_STRUCTURE: ['contain "?" or "#"', "Encode each segment with encodeURIComponent"],
   ERR_DOT_SEGMENT: ['have a "." or ".." segment', "Reject the value: servers remove such segments"],
 } as const;
 
 /** @param named the variables whose values are wrong; none if it is the route's own text */
-function valueError(
-  code: keyof typeof texts,
+function invalidPathValueError(
+  code: keyof typeof valueProblems,
   target: Target,
   named: readonly Pick<Variable, "label">[],
-  fix: string = texts[code][1],
+  fix: string = valueProblems[code][1],
 ): EndpointError {
   const names = labelsOf(named);
   const route = formatRoute(target);
   const isOwn = names.length === 0;
-  const what = isOwn ? "route" : `value${names.length > 1 ? "s" : ""} of ${listed(names)} in`;
-  const message = `The ${what} ${quote(route)} must not ${texts[code][0]}. ${isOwn ? "Correct it" : fix}.`;
+  const what = isOwn ? "route" : `value${names.length > 1 ? "s" : ""} of ${quoteList(names)} in`;
+  const message = `The ${what} ${quote(route)} must not ${valueProblems[code][0]}. ${isOwn ? "Correct it" : fix}.`;
   return new EndpointError(code, message, names[0], { route });
 }
 
 /** @param fix a question for a name that may be misspelled */
 export function missingValuesError(route: string, names: readonly string[], fix = ""): EndpointError {
-  const message = `${quote(route)} requires a value for ${listed(names)}.${fix && ` ${fix}`}`;
+  const message = `${quote(route)} requires a value for ${quoteList(names)}.${fix && ` ${fix}`}`;
   return new EndpointError("ERR_MISSING_PARAMETER", message, names[0], { route });
 }
 

@@ -4,7 +4,7 @@ import type { CompiledUrl } from "../route/compile-url.js";
 import { compileUrlOption, missingRouteError, type Target } from "../route/route.js";
 import type { Value } from "../values/copy.js";
 import { setOwn } from "../values/records.js";
-import { type Call, noParameters, valuesOf } from "./call.js";
+import { type Call, emptyValuesOf, noParameters } from "./call.js";
 
 /**
  * Puts a parameter into the variable with its name. Otherwise, puts it into the query of a GET or HEAD, or into the body.
@@ -36,7 +36,7 @@ export function placeAll(call: Call): Target {
   const { options } = call;
   const target: Target = { method: options.method, url: resolveUrl(options) };
   call.target = target;
-  call.values = valuesOf(target.url);
+  call.values = emptyValuesOf(target.url);
   call.query = noParameters;
   call.body = undefined;
   const { variables } = target.url;

@@ -10,14 +10,14 @@ import { isTrustedOrigin, originOf } from "./check-credentials.js";
  * Writes the query with its `?`: the URL's query, the call's parameters, and the profile's parameters that the request doesn't have
  * itself.
  *
- * @throws the codes of `writePart` and `writePairs`
+ * @throws the codes of `writePart` and `appendPairs`
  */
 export function writeQuery(call: Call, url: CompiledUrl): string {
   const { options, plan, query, values } = call;
   if (url.isPath && query.length === 0 && options.query.length === 0 && !plan.api.profileQuery) return "";
-  let pairs = writePairs(call, query, "");
-  pairs = writePairs(call, options.query, pairs);
-  if (plan.api.profileQuery) pairs = writePairs(call, plan.api.profileQuery(call, url), pairs);
+  let pairs = appendPairs(call, query, "");
+  pairs = appendPairs(call, options.query, pairs);
+  if (plan.api.profileQuery) pairs = appendPairs(call, plan.api.profileQuery(call, url), pairs);
   const written = url.isLiteral
     ? writeLiteralQuery(url, replacedNames(call, pairs))
     : writePart("query", url.query, values);
@@ -27,9 +27,9 @@ export function writeQuery(call: Call, url: CompiledUrl): string {
 /**
  * Adds parameters to the pairs of a query, with `&` between them. `null`, and an empty array or object, write nothing.
  *
- * @throws what `writePairs` of the profile throws, `ERR_INVALID_VALUE` for a control character in a name, `ERR_ILL_FORMED_UNICODE`
+ * @throws what `appendPairs` of the profile throws, `ERR_INVALID_VALUE` for a control character in a name, `ERR_ILL_FORMED_UNICODE`
  */
-export function writePairs(call: Call, parameters: readonly GivenParameter[], before: string): string {
+export function appendPairs(call: Call, parameters: readonly GivenParameter[], before: string): string {
   let pairs = before;
   for (let at = 0; at < parameters.length; at++) {
     const { name, value } = parameters[at] as GivenParameter;

@@ -1,15 +1,15 @@
 import { toEndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { keepGiven, optionTable, type ReadOption } from "../options/option-table.js";
+import { optionTable, type ReadOption, snapshotOptions } from "../options/option-table.js";
 import { type GivenParameter, mergeParameters, type Options } from "../options/options.js";
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
-import { checkLength, copyValue, type Extent, startExtent } from "../values/copy.js";
-import { asParameter } from "../values/copy-rules.js";
-import { checkRecord, invalidOptionError, type Omission, readEach } from "../values/read-each.js";
-import { isOwn } from "../values/records.js";
+import { type Counters, checkLength, copyValue, newCounters } from "../values/copy.js";
+import { parameterRules } from "../values/copy-rules.js";
+import { checkRecord, forEachOwn, invalidOptionError, type Omission } from "../values/read-each.js";
+import { hasOwn } from "../values/records.js";
 import { isPlainScalar } from "../values/scalars.js";
-import { type ApiProfile, type Call, layerOf, makePlan, noParameters, startRecordedCall } from "./call.js";
+import { type ApiProfile, type Call, createPlan, createRecordedCall, layerOf, noParameters } from "./call.js";
 import { appended, place } from "./place.js";
 
 /** Parameters for the query of any method, which a route function takes as an option. */
@@ -38,15 +38,15 @@ export function readCall(call: Call, first: unknown, second?: unknown): Call {
     const { parameters } = call;
     call.parameters = noParameters;
     readFlat(call, second);
-    call.parameters = mergeParameters(parameters, call.parameters, startExtent());
+    call.parameters = mergeParameters(parameters, call.parameters, newCounters());
   }
   return call.placing === "reading" ? call : addParameters(call);
 }
 
 /** Reads the options of a layer of defaults. */
 export function readLayer(api: ApiProfile, defaults: Options, given: unknown): Options {
-  const call = readCall(startRecordedCall(makePlan(api, defaults)), given);
-  return keepGiven(call.options, call);
+  const call = readCall(createRecordedCall(createPlan(api, defaults)), given);
+  return snapshotOptions(call.options, call);
 }
 
 /**
@@ -74,7 +74,7 @@ function readRouteOptions(call: Call, given: unknown): void {
     applyOption(call, option, name, value);
   };
   checkRecord("options", given, HOW_TO_PASS_DATA);
-  readEach("options", given, read, (name) => omit(call, "option", name));
+  forEachOwn("options", given, read, (name) => omit(call, "option", name));
   call.trusted = call.options.trustedOrigins;
 }
 
@@ -82,15 +82,15 @@ function readRouteOptions(call: Call, given: unknown): void {
 export function readParameters(
   what: string,
   given: unknown,
-  extent: Extent,
+  extent: Counters,
   omissions?: Omission[],
 ): GivenParameter[] {
   const parameters: GivenParameter[] = [];
   const add = (name: string, value: unknown): void => {
-    const copy = copyValue(value, name, asParameter, extent);
+    const copy = copyValue(value, name, parameterRules, extent);
     if (copy !== undefined) parameters.push({ name, value: copy });
   };
-  readEach(what, given, add, (name) => omissions?.push({ kind: "parameter", name }));
+  forEachOwn(what, given, add, (name) => omissions?.push({ kind: "parameter", name }));
   return parameters;
 }
 
@@ -118,7 +118,7 @@ function readNames(
   try {
     checkRecord(what, given, what === "options" ? HOW_TO_PASS_DATA : undefined);
     for (const name in given) {
-      if (!isOwn(given, name)) continue;
+      if (!hasOwn(given, name)) continue;
       current = name;
       const value = given[name];
       const index = variables?.get(name);
@@ -137,7 +137,7 @@ function takeParameter(call: Call, name: string, value: unknown, index: number |
   if (typeof value === "string") {
     call.characters += value.length;
     checkLength(call.characters, name);
-  } else if (!isPlainScalar(value)) copy = copyValue(value, name, asParameter, call);
+  } else if (!isPlainScalar(value)) copy = copyValue(value, name, parameterRules, call);
   if (copy === undefined) return;
   if (call.placing === "reading") place(call, name, copy, index);
   else call.parameters = appended(call.parameters, { name, value: copy });

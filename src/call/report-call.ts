@@ -8,7 +8,7 @@ import { buildHeaders, isJson, writeBase, writePath } from "./build-request.js";
 import type { Call } from "./call.js";
 import { isTrustedOrigin, originOf } from "./check-credentials.js";
 import { placeAll } from "./place.js";
-import { profileQuery, replacedNames, writeLiteralQuery, writePairs } from "./query.js";
+import { appendPairs, profileQuery, replacedNames, writeLiteralQuery } from "./query.js";
 
 /**
  * Runs the steps of `buildRequest` for a call that was read, and reports what each of them writes and leaves out, until one throws.
@@ -42,7 +42,7 @@ function reportPairs(
 ): string {
   let pairs = before;
   for (const parameter of parameters) {
-    const own = writePairs(call, [parameter], "");
+    const own = appendPairs(call, [parameter], "");
     // not cut from all pairs, which would copy them for each parameter
     const written = own === "" || pairs === "" ? own : `&${own}`;
     trace.pairs(source, parameter.name, parameter.value, written);

@@ -7,12 +7,12 @@ import type { Arguments } from "./arguments/arguments.js";
 import { type Status, type Terminal, usageError, valueError } from "./terminal.js";
 
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */
-const MAX_LENGTH = 2 ** 24;
+const MAX_LINE_LENGTH = 2 ** 24;
 
 const LINE_FEED = 10;
 
 /** The output of a call, with its line break, and whether it is an error. */
-export type Answer = readonly [output: string, isRefused: boolean];
+export type BatchAnswer = readonly [output: string, isRefused: boolean];
 
 /** The formats that print a request on one line. */
 const lineFormats: readonly Format[] = ["json", "url", "curl", "har", "explain"];
@@ -24,7 +24,7 @@ const lineFormats: readonly Format[] = ["json", "url", "curl", "har", "explain"]
 export async function runBatch(
   file: string,
   flags: Arguments,
-  answer: (line: object) => Answer,
+  answer: (line: object) => BatchAnswer,
   terminal: Terminal,
 ): Promise<Status> {
   const { format, "fail-fast": failFast, "exit-zero": exitZero } = flags;
@@ -53,12 +53,12 @@ export async function runBatch(
 /** An error takes the place of its line as JSON. In other formats the line is empty. */
 function answererOfLines(
   { format, route: given }: Arguments,
-  answer: (line: object) => Answer,
+  answer: (line: object) => BatchAnswer,
   terminal: Terminal,
-): (line: string | Buffer, number: number) => Answer {
+): (line: string | Buffer, number: number) => BatchAnswer {
   return (line, number) => {
     try {
-      const text = typeof line === "string" ? line : textOf(line);
+      const text = typeof line === "string" ? line : decodeLine(line);
       return text.trim() === "" ? ["", false] : answer(parseLine(text, given !== undefined));
     } catch (caught) {
       const { code, message, parameter, route, column } = toEndpointError(caught);
@@ -83,21 +83,21 @@ async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<reado
     }
     const rest = chunk.subarray(end + 1);
     // of a line that is too long, the start is kept
-    if (length <= MAX_LENGTH) start.push(rest);
+    if (length <= MAX_LINE_LENGTH) start.push(rest);
     length += rest.length;
   }
   yield splitLines(Buffer.concat(start));
 }
 
 function splitLines(bytes: Buffer): readonly (string | Buffer)[] {
-  if (bytes.length <= MAX_LENGTH && isUtf8(bytes)) return bytes.toString().split("\n");
+  if (bytes.length <= MAX_LINE_LENGTH && isUtf8(bytes)) return bytes.toString().split("\n");
   // a character of this encoding is a byte
   const lines = bytes.toString("latin1").split("\n");
   return lines.map((line) => Buffer.from(line, "latin1"));
 }
 
-function textOf(line: Buffer): string {
-  if (line.length > MAX_LENGTH) throw valueError(`The line has more than ${MAX_LENGTH} bytes.`);
+function decodeLine(line: Buffer): string {
+  if (line.length > MAX_LINE_LENGTH) throw valueError(`The line has more than ${MAX_LINE_LENGTH} bytes.`);
   if (!isUtf8(line)) throw valueError("The line is not text in UTF-8.");
   return line.toString();
 }

@@ -11,7 +11,7 @@ import { quote } from "../messages/quote.js";
 import type { MissingCredential } from "../print/credentials.js";
 import { parsedJson, withoutMark } from "../print/json.js";
 import type { Arguments } from "./arguments/arguments.js";
-import { isForm, readJsonFile, readValues } from "./files.js";
+import { isForm, readItemValues, readJsonFile } from "./files.js";
 import { type Terminal, usageError } from "./terminal.js";
 
 /** The route that the command shows without one, and its parameters. */
@@ -29,9 +29,9 @@ export interface Caller {
   readonly missing?: readonly MissingCredential[];
 }
 
-interface Endpoint {
+interface CommandEndpoint {
   (...args: readonly unknown[]): RequestOptions;
-  defaults(layer: object): Endpoint;
+  defaults(layer: object): CommandEndpoint;
   merge(options: object): unknown;
   route(route: string): Caller["target"] & { readonly variables: readonly string[] };
 }
@@ -43,9 +43,9 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   if (hasForm && input !== undefined)
     throw usageError("--input and a form are both the body. Write only one of them.");
   if (hasForm && route === undefined) throw usageError("A form needs a route. Write it before the items.");
-  const { data, headers, query, parameters } = await readValues(flags, terminal);
+  const { data, headers, query, parameters } = await readItemValues(flags, terminal);
   const profile = { ...(await profileOf(flags, terminal)), ...flags.styles };
-  let base = createEndpoint(profile) as unknown as Endpoint;
+  let base = createEndpoint(profile) as unknown as CommandEndpoint;
   for (const file of defaults) base = base.defaults(await readJsonFile("defaults", file, terminal));
   // a body that is JSON is sent as JSON, as gh and HTTPie do
   const isJson = typeof data === "string" && parsedJson(data) !== undefined;
@@ -130,7 +130,7 @@ function formBody(
 }
 
 /** The error of a call. One that refuses a name with brackets says what to write in its place. */
-export function callError(caught: unknown, given: object): EndpointError {
+export function explainCallError(caught: unknown, given: object): EndpointError {
   const error = toEndpointError(caught);
   const { code, message, parameter = "" } = error;
   const value = (given as Record<string, unknown>)[parameter];

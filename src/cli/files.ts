@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import { isPartType } from "../form/parts.js";
 import { quote } from "../messages/quote.js";
 import { parsedJson } from "../print/json.js";
-import { openedFrom } from "../registry.js";
+import { pathByBlob } from "../registry.js";
 import { isPlainObject, setOwn } from "../values/records.js";
 import type { Arguments } from "./arguments/arguments.js";
-import { type Item, pathOf, putField, unescapeName } from "./arguments/items.js";
+import { type Item, parseNamePath, putField, unescapeName } from "./arguments/items.js";
 import { type Terminal, usageError, valueError } from "./terminal.js";
 
 /** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Printed commands open it there. */
@@ -18,28 +18,28 @@ export async function readFile({ name, text }: Item, terminal: Terminal): Promis
       name,
     );
   }
-  const content = await readBytes(path, terminal);
+  const content = await readFileBytes(path, terminal);
   const type = given ?? (await import("./mime.js")).types.getType(path) ?? "application/octet-stream";
   const file = new File([content as BlobPart], basename(path), { type });
-  openedFrom.set(file, path);
+  pathByBlob.set(file, path);
   return file;
 }
 
-async function readBytes(file: string, terminal: Terminal): Promise<Buffer> {
+async function readFileBytes(file: string, terminal: Terminal): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of terminal.open(file)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /** A file as text, or its bytes if they aren't text in UTF-8. */
-export async function readBody(file: string, terminal: Terminal): Promise<string | Buffer> {
-  const bytes = await readBytes(file, terminal);
+export async function readBodyFile(file: string, terminal: Terminal): Promise<string | Buffer> {
+  const bytes = await readFileBytes(file, terminal);
   return isUtf8(bytes) ? bytes.toString() : bytes;
 }
 
 /** A file that has to be text. */
 export async function readText(file: string, terminal: Terminal, fix = ""): Promise<string> {
-  const text = await readBody(file, terminal);
+  const text = await readBodyFile(file, terminal);
   if (typeof text === "string") return text;
   throw valueError(`The file ${quote(file)} is not text in UTF-8.${fix}`);
 }
@@ -62,7 +62,7 @@ export interface CallValues {
 }
 
 /** Reads the items of a command line, and the files that they name. */
-export async function readValues(
+export async function readItemValues(
   { items, form, input, authorization }: Arguments,
   terminal: Terminal,
   names?: ReadonlySet<string>,
@@ -76,17 +76,17 @@ export async function readValues(
     const name = unescapeName(item.name);
     if (item.isFile && /^(?:;type=|$)/.test(item.text))
       throw usageError(`Write the name of a file after @, for ${quote(name)}.`, name);
-    const value = item.kind === "file" ? await readFile(item, terminal) : await readValue(item, terminal);
+    const value = item.kind === "file" ? await readFile(item, terminal) : await readItemValue(item, terminal);
     if (item.kind === "query") addPair(query, name, value);
     else if (item.kind === "header") addHeader(headers, name, value);
     else {
-      const path = isLiteral ? [name] : pathOf(item.name, names);
+      const path = isLiteral ? [name] : parseNamePath(item.name, names);
       if (isLiteral || (item.kind === "file" && path.length === 1)) addPair(parameters, name, value);
       else putField(parameters, path, value);
     }
   }
   if (authorization !== undefined) addHeader(headers, "authorization", authorization);
-  const data = input === undefined ? undefined : await readBody(input, terminal);
+  const data = input === undefined ? undefined : await readBodyFile(input, terminal);
   return { parameters, query, headers, data };
 }
 
@@ -107,7 +107,7 @@ function addPair(pairs: Record<string, unknown>, name: string, value: unknown): 
   setOwn(pairs, name, Object.hasOwn(pairs, name) ? [pairs[name], value].flat() : value);
 }
 
-async function readValue({ kind, name, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
+async function readItemValue({ kind, name, type, text, isFile }: Item, terminal: Terminal): Promise<unknown> {
   if (type === "none" && !isFile) return null;
   const fix = kind === "field" ? ` Write ${quote(`${name}@${text}`)} to send it as a file.` : "";
   const content = isFile ? await readText(text, terminal, fix) : text;

@@ -4,9 +4,9 @@ import { escapeLines, printJson } from "../print/json.js";
 import { VERSION } from "../version.js";
 import { type Arguments, parseArguments } from "./arguments/arguments.js";
 import { help, introduction } from "./arguments/flags.js";
-import type { Answer } from "./batch.js";
-import { type Caller, callError, endpointCaller, goesToGitHub } from "./endpoint.js";
-import { failureOf, noticeOf, type Status, type Terminal } from "./terminal.js";
+import type { BatchAnswer } from "./batch.js";
+import { type Caller, endpointCaller, explainCallError, goesToGitHub } from "./endpoint.js";
+import { createNotice, failureOf, type Status, type Terminal } from "./terminal.js";
 
 /** Runs the command, and loads only what it needs. Never rejects. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<Status> {
@@ -51,11 +51,11 @@ async function answerer(
   flags: Arguments,
   { target, argumentsOf, given = {}, missing = [] }: Caller,
   terminal: Terminal,
-): Promise<(parameters: object) => Answer> {
+): Promise<(parameters: object) => BatchAnswer> {
   const { format, credentials, color } = flags;
   const isLine = flags.batch !== undefined;
   const hint = format === "explain" ? "" : " --credentials show prints them.";
-  const notice = noticeOf(terminal, credentials !== "show" || hint === "", hint);
+  const notice = createNotice(terminal, credentials !== "show" || hint === "", hint);
   if (format === "explain") {
     const { explain, formatExplanation } = await import("../explain/index.js");
     const hasColors = terminal.isTerminal && !terminal.env["NO_COLOR"];
@@ -78,7 +78,7 @@ async function answerer(
         terminal.writeError("Standard input isn't read. Write --input - to send it as the body.\n");
       return made;
     } catch (error) {
-      throw callError(error, given);
+      throw explainCallError(error, given);
     }
   };
   return (parameters) => {

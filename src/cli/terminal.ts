@@ -92,7 +92,7 @@ export function failureOf(error: unknown): { status: Status; text: string } {
 }
 
 /** Says once that something is in place of credentials in the output: variables, or `[redacted]` where it hides them. */
-export function noticeOf(
+export function createNotice(
   terminal: Terminal,
   isHidden: boolean,
   hint: string,

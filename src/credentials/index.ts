@@ -1,4 +1,4 @@
-import { isSecretOf } from "../registry.js";
+import { secretPredicates } from "../registry.js";
 import { isList, isPlainObject, setOwn } from "../values/records.js";
 import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
 import { REDACTED, redactText, redactUrl } from "./text.js";
@@ -92,7 +92,7 @@ export function redactHeader(
 
 /** Which names in a request are also those of credentials. */
 function secretsOf(request: unknown): IsSecret {
-  return isSecretOf.get(request as object) ?? noSecret;
+  return secretPredicates.get(request as object) ?? noSecret;
 }
 
 /**

@@ -66,7 +66,7 @@ export function secretHider(secrets: Iterable<string>): SecretHider {
   return { hide, longest: LONGEST_SPELLING * longest.length };
 }
 
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** A number in hexadecimal digits, in either case. */
 const hex = (code: number, length = 1): string =>
@@ -85,20 +85,20 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Patterns for a character, as it is or escaped once or twice. A character that starts an escape is always escaped. */
 const spellings: readonly ((character: string) => string)[] = [
-  literal,
+  escapePattern,
   function inUrl(character) {
     const octets = Array.from(new TextEncoder().encode(character), (octet) => `%(?:25)*${hex(octet, 2)}`);
-    const plain = character === "%" ? "" : `${literal(character)}|`;
+    const plain = character === "%" ? "" : `${escapePattern(character)}|`;
     return `(?:${plain}${character === " " ? "\\+|" : ""}${octets.join("")})`;
   },
   function inJson(character) {
     const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
-    const plain = character === "\\" ? "\\\\\\\\" : `\\\\{0,3}${literal(character)}`;
+    const plain = character === "\\" ? "\\\\\\\\" : `\\\\{0,3}${escapePattern(character)}`;
     return `(?:${plain}|${units.map((unit) => `\\\\{1,3}u${hex(unit, 4)}`).join("")})`;
   },
   function inHtml(character) {
     const code = character.codePointAt(0) as number;
-    const plain = character === "&" ? "" : `${literal(character)}|`;
+    const plain = character === "&" ? "" : `${escapePattern(character)}|`;
     const entity = entities[character] ? `|${entities[character]}` : "";
     return `(?:${plain}&(?:amp;)*(?:#0*${code}|#[xX]0*${hex(code)}${entity});)`;
   },

@@ -8,7 +8,7 @@ export const REDACTED = "[redacted]";
 export type Range = readonly [start: number, end: number, quote?: '"'];
 
 /** How many encodings within each other are decoded. */
-const MAX_DEPTH = 4;
+const MAX_DECODINGS = 4;
 
 /**
  * A string without its credentials: the values of members of JSON, of lines of JSON, of `name=value` pairs and of forms whose
@@ -42,7 +42,7 @@ export function hideCredentials(
   text: string,
   replace: Replace = (start, end) => "…".repeat(end - start),
 ): string {
-  return replaceRanges(text, [...pairsIn(text, /[&#\s"{}]/), ...userInfoIn(text)], replace);
+  return replaceRanges(text, [...findPairs(text, /[&#\s"{}]/), ...userInfoIn(text)], replace);
 }
 
 /**
@@ -56,9 +56,9 @@ export function redactUrl(url: string, isSecret?: IsSecret, replace: Replace = (
 export function credentialsInUrl(url: string, isSecret?: IsSecret): Range[] {
   const end = indexOrLength(url, "#");
   const path = Math.min(indexOrLength(url, "?"), end);
-  const ranges = pairsIn(url.slice(0, path), "/", isSecret);
-  for (const range of pairsIn(url.slice(path, end), "&", isSecret, 0, path)) ranges.push(range);
-  for (const range of pairsIn(url.slice(end + 1), "&", isSecret, 0, end + 1)) ranges.push(range);
+  const ranges = findPairs(url.slice(0, path), "/", isSecret);
+  for (const range of findPairs(url.slice(path, end), "&", isSecret, 0, path)) ranges.push(range);
+  for (const range of findPairs(url.slice(end + 1), "&", isSecret, 0, end + 1)) ranges.push(range);
   for (const range of userInfoIn(url)) ranges.push(range);
   return ranges;
 }
@@ -69,20 +69,20 @@ function indexOrLength(text: string, character: string): number {
 }
 
 function credentialsIn(text: string, depth: number): Range[] {
-  const pairs = pairsIn(text, /[&\s"]/, noSecret, depth);
+  const pairs = findPairs(text, /[&\s"]/, noSecret, depth);
   return [...membersIn(text, depth), ...pairs, ...userInfoIn(text)];
 }
 
 /** Whether a value contains a credential when it is decoded. */
 function hasCredentialIn(text: string, depth: number): boolean {
-  return depth < MAX_DEPTH && credentialsIn(text, depth + 1).length > 0;
+  return depth < MAX_DECODINGS && credentialsIn(text, depth + 1).length > 0;
 }
 
 /** Most texts, and most segments of a path, have no pair and nothing encoded. */
 const mayHavePair = /[=%+]/;
 
 /** The values of pairs that are credentials, to the next separator. The text starts at an offset in another. */
-function pairsIn(
+function findPairs(
   text: string,
   separator: string | RegExp,
   isSecret: IsSecret = noSecret,

@@ -1,5 +1,5 @@
 import { escapeUnseen } from "../messages/quote.js";
-import { ownOf } from "../values/records.js";
+import { withoutPrototype } from "../values/records.js";
 import type { Explanation, Layer, Sourced } from "./explanation.js";
 
 /** Options of `formatExplanation`. */
@@ -26,7 +26,7 @@ const RED = 31;
 /** A column is no wider, so that one long value doesn't move all others. */
 const MAX_WIDTH = 48;
 /** A longer value would hide the others. */
-const MAX_LENGTH = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /**
  * Prints an explanation for a terminal: the request line, and one line for each value.
@@ -38,8 +38,8 @@ const MAX_LENGTH = 200;
  * text.split("\n").find((line) => line.startsWith("path    name")); // "path    name        octocat                         call"
  */
 export function formatExplanation(explanation: Explanation, options: FormatOptions = {}): string {
-  const { request, error } = ownOf(explanation);
-  const paint = painter(ownOf(options).color === true);
+  const { request, error } = withoutPrototype(explanation);
+  const paint = painter(withoutPrototype(options).color === true);
   const rows = rowsOf(explanation);
   const widths = [0, 1, 2].map((column) =>
     rows.reduce((width, row) => Math.max(width, Math.min(MAX_WIDTH, (row[column] as string).length)), 0),
@@ -54,7 +54,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   const method = explanation.options.find(({ name }) => name === "method")?.text;
   if (request) lines.unshift(oneLine(`${method} ${request.url}`, Infinity), "");
   if (error) {
-    const { code, message, column } = ownOf(error);
+    const { code, message, column } = withoutPrototype(error);
     const position =
       column === undefined || message.includes(`column ${column}`) ? "" : ` at column ${column}`;
     lines.push(`${paint(code, RED)}${position}: ${oneLine(message, Infinity)}`);
@@ -65,11 +65,16 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
 /** A row for everything in the request, and then for everything that isn't in it. */
 export function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
   const rowOf = (what: string, name: string, text: string, value: Sourced & { reason?: string }): Row => {
-    return [what, oneLine(name), oneLine(text), value.layer, notesOf(ownOf(value))];
+    return [what, oneLine(name), oneLine(text), value.layer, notesOf(withoutPrototype(value))];
   };
   return [
     ...url.map((one) =>
-      rowOf(one.kind === "missing" ? one.kind : one.place, ownOf(one).parameter ?? "", one.text, one),
+      rowOf(
+        one.kind === "missing" ? one.kind : one.place,
+        withoutPrototype(one).parameter ?? "",
+        one.text,
+        one,
+      ),
     ),
     ...headers.map((one) => rowOf("header", one.name, one.text, one)),
     ...body.map((one) => rowOf("body", one.name, one.text, one)),
@@ -90,7 +95,7 @@ function notesOf({ over, credential, reason }: Sourced & { reason?: string }): s
 }
 
 /** A string without what would control a terminal or start a line. */
-function oneLine(text: string, length: number = MAX_LENGTH): string {
+function oneLine(text: string, length: number = MAX_VALUE_LENGTH): string {
   return escapeUnseen(text.length > length ? `${text.slice(0, length - 1)}…` : text);
 }
 

@@ -2,7 +2,7 @@ import type { OperationCall } from "../openapi/call/call.js";
 import type { LayerRecord, Options } from "../options/options.js";
 import { isPlainObject } from "../values/records.js";
 import type { Layer } from "./explanation.js";
-import type { Given, ReportedLayer } from "./report.js";
+import type { GivenValue, ReportedLayer } from "./report.js";
 
 /** The layers of every call that are below all others. */
 const lowest: readonly Layer[] = ["library", "profile"];
@@ -10,26 +10,26 @@ const lowest: readonly Layer[] = ["library", "profile"];
 /** The layers of a call, the weakest first: the library, the profile, the defaults, the call and the text of its route. */
 export function layersOf(call: Options): ReportedLayer[] {
   const chain: Options[] = [];
-  for (let layer: Options | undefined = call; layer?.below; layer = layer.below) chain.push(layer);
+  for (let layer: Options | undefined = call; layer?.parent; layer = layer.parent) chain.push(layer);
   chain.reverse();
   const layers = chain.map((layer, index): ReportedLayer => {
     const isLast = index === chain.length - 1;
-    const { below, givenHeaders, givenParameters, query } = layer;
+    const { parent: below, givenHeaders, givenParameters, query } = layer;
     return {
       name: lowest.at(index) ?? (isLast ? "call" : `defaults ${index - 1}`),
       gives: [
-        ...(index === 0 ? [methodOf(below?.method)] : []),
+        ...(index === 0 ? [readGivenMethod(below?.method)] : []),
         ...optionsOf(layer),
-        ...query.map(({ name }): Given => ["other", `query.${name}`, undefined]),
-        ...headersOf(givenHeaders),
-        ...givenParameters.map(({ name, value }): Given => ["parameter", name, value]),
+        ...query.map(({ name }): GivenValue => ["other", `query.${name}`, undefined]),
+        ...readGivenHeaders(givenHeaders),
+        ...givenParameters.map(({ name, value }): GivenValue => ["parameter", name, value]),
       ],
     };
   });
   if (!call.route) return layers;
   const { method, url } = call.route;
-  const gives: Given[] = [["option", "url", url.template]];
-  if (method !== undefined) gives.push(methodOf(method));
+  const gives: GivenValue[] = [["option", "url", url.template]];
+  if (method !== undefined) gives.push(readGivenMethod(method));
   return [...layers, { name: "route", gives }];
 }
 
@@ -44,38 +44,41 @@ export function layersOfOperation(
   const baseUrl = settings.baseUrl === undefined ? [] : ["baseUrl"];
   const credentials = Array.from(settings.credentials.keys(), (name) => `credentials.${name}`);
   return [
-    { name: "library", gives: headersOf(library) },
+    { name: "library", gives: readGivenHeaders(library) },
     {
       name: "document",
-      gives: [["option", "method", plan.entry.method], ...othersOf(["url"]), ...headersOf({ accept })],
+      gives: [["option", "method", plan.entry.method], ...othersOf(["url"]), ...readGivenHeaders({ accept })],
     },
-    { name: "settings", gives: [...othersOf([...baseUrl, ...credentials]), ...headersOf(settings.headers)] },
+    {
+      name: "settings",
+      gives: [...othersOf([...baseUrl, ...credentials]), ...readGivenHeaders(settings.headers)],
+    },
     {
       name: "call",
       gives: [
         ...othersOf(given.flatMap(([name, value]) => (value === undefined ? [] : name))),
-        ...headersOf({ ...fields, ...headers }),
-        ...parameters.map(({ name, value }): Given => ["parameter", name, value]),
+        ...readGivenHeaders({ ...fields, ...headers }),
+        ...parameters.map(({ name, value }): GivenValue => ["parameter", name, value]),
       ],
     },
   ];
 }
 
-function methodOf(method: string | undefined): Given {
+function readGivenMethod(method: string | undefined): GivenValue {
   return ["option", "method", method?.toUpperCase()];
 }
 
-function headersOf(headers: Readonly<Record<string, unknown>>): Given[] {
+function readGivenHeaders(headers: Readonly<Record<string, unknown>>): GivenValue[] {
   return Object.entries(headers).map(([name, value]) => ["header", name, value]);
 }
 
-function othersOf(names: readonly string[]): Given[] {
+function othersOf(names: readonly string[]): GivenValue[] {
   return names.map((name) => ["other", name, undefined]);
 }
 
 /** The options that a layer has itself, by names such as `baseUrl` and `request.signal`. */
-function optionsOf({ below, record }: Options): Given[] {
-  return (record as LayerRecord).options.flatMap(({ name, value }): Given[] => {
+function optionsOf({ parent: below, record }: Options): GivenValue[] {
+  return (record as LayerRecord).options.flatMap(({ name, value }): GivenValue[] => {
     if (name === "headers" || name === "query") return [];
     // an instance of a class is shown as a whole, and so is what replaces it
     const isWhole =

@@ -6,12 +6,12 @@ import { type IsSecret, noSecret } from "../credentials/index.js";
 import { escapeUnseen } from "../messages/quote.js";
 import type { OperationCall } from "../openapi/call/call.js";
 import type { LayerRecord, Options } from "../options/options.js";
-import type { PairSource, StepSource, Trace, TracedVariable, UrlPart } from "../trace.js";
+import type { PairSource, StepSource, Trace, TracedPart, TracedVariable } from "../trace.js";
 import type { RequestOptions } from "../types/options.js";
-import { ownOf } from "../values/records.js";
+import { withoutPrototype } from "../values/records.js";
 import { layersOf, layersOfOperation } from "./layers.js";
 import {
-  isOf,
+  hasKind,
   type ReportedLayer,
   type ReportedLoss,
   type ReportedPiece,
@@ -20,14 +20,19 @@ import {
 } from "./report.js";
 import { dataOf } from "./shown.js";
 
-type Fields = Readonly<Record<string, string | number>>;
+type FieldValues = Readonly<Record<string, string | number>>;
 
 const ofCall: Source = { layer: "call" };
 const ofLibrary: Source = { layer: "library" };
 
 /** Collects what the steps of a call report: of an endpoint, or of an operation. */
 export class Listener implements Trace {
-  readonly #url: Record<"base" | UrlPart, ReportedPiece[]> = { base: [], path: [], query: [], fragment: [] };
+  readonly #url: Record<"base" | TracedPart, ReportedPiece[]> = {
+    base: [],
+    path: [],
+    query: [],
+    fragment: [],
+  };
   readonly #pairs: ReportedPiece[] = [];
   readonly headerFields: ReportedValue[] = [];
   readonly members: ReportedValue[] = [];
@@ -63,7 +68,7 @@ export class Listener implements Trace {
     const data = dataOf(value, name);
     this.#parameters.push({ name, value: data });
     if (member === undefined) return;
-    if (data === undefined) this.#lose("parameter", member, ofCall, whyNothing(data));
+    if (data === undefined) this.#lose("parameter", member, ofCall, omissionReason(data));
     else this.members.push({ name: member, value: data, source: ofCall });
   }
 
@@ -82,16 +87,16 @@ export class Listener implements Trace {
   }
 
   base(text: string, source: StepSource): void {
-    const column = isOf("option", source) && source.option === "url" ? 1 : undefined;
+    const column = hasKind("option", source) && source.option === "url" ? 1 : undefined;
     this.#url.base.push({ text, kind: "base", place: "base", source, column });
   }
 
-  literal(part: UrlPart, text: string, column?: number): void {
+  literal(part: TracedPart, text: string, column?: number): void {
     this.#url[part].push({ text, kind: "literal", place: part, source: this.#ofUrl(), column });
   }
 
   variable(
-    part: UrlPart,
+    part: TracedPart,
     variable: TracedVariable,
     value: unknown,
     written?: readonly [separator: string, text: string],
@@ -107,7 +112,7 @@ export class Listener implements Trace {
     // an empty array is a value
     if (operator.first === "" && (value ?? null) === null)
       this.#url[part].push({ ...piece, text: `{${name}}`, kind: "missing", source });
-    else if (value !== undefined) this.#lose("parameter", name, source, whyNothing(value));
+    else if (value !== undefined) this.#lose("parameter", name, source, omissionReason(value));
     else this.#lose("variable", name, source, "is optional, and has no value");
   }
 
@@ -116,7 +121,7 @@ export class Listener implements Trace {
     const lead = text.startsWith("&") ? 1 : 0;
     const piece = { text, kind: "value", place: "query", source, parameter: name, lead } as const;
     if (text !== "") this.#pairs.push({ ...piece, isNamed: true });
-    else this.#lose(from === "profile" ? "pair" : "parameter", name, source, whyNothing(value));
+    else this.#lose(from === "profile" ? "pair" : "parameter", name, source, omissionReason(value));
   }
 
   beforePairs(separator: string): void {
@@ -131,13 +136,13 @@ export class Listener implements Trace {
   }
 
   field(name: string, source: StepSource, reason?: string): void {
-    this.#fields.set(name, isOf("parameter", source) ? source : { source, reason });
+    this.#fields.set(name, hasKind("parameter", source) ? source : { source, reason });
   }
 
   headers(headers: object): void {
     const gives = this.layers().flatMap((layer) => layer.gives);
     const given = new Set(gives.flatMap(([kind, name]) => (kind === "header" ? name : [])));
-    for (const [name, value] of Object.entries(headers as Fields)) {
+    for (const [name, value] of Object.entries(headers as FieldValues)) {
       const source: Source = given.has(name) ? { header: name } : ofLibrary;
       this.headerFields.push({ name, value, source, ...this.#fields.get(name) });
       given.delete(name);
@@ -172,7 +177,7 @@ export class Listener implements Trace {
   /** The pieces of the URL, in its order. */
   pieces(): readonly ReportedPiece[] {
     const { base, path, query, fragment } = this.#url;
-    return [...base, ...path, ...query, ...this.#pairs, ...fragment].map(ownOf);
+    return [...base, ...path, ...query, ...this.#pairs, ...fragment].map(withoutPrototype);
   }
 
   #ofUrl(): Source {
@@ -190,6 +195,6 @@ export class Listener implements Trace {
   }
 }
 
-function whyNothing(value: unknown): string {
+function omissionReason(value: unknown): string {
   return value === null ? "is removed by null" : "has nothing to write";
 }

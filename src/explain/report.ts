@@ -8,7 +8,7 @@ export type Source =
   | { readonly layer: Layer };
 
 /** Whether a source is of a kind: no property of `Object.prototype` says so. */
-export function isOf<Kind extends "option" | "header" | "parameter" | "layer">(
+export function hasKind<Kind extends "option" | "header" | "parameter" | "layer">(
   kind: Kind,
   source: Source,
 ): source is Extract<Source, Record<Kind, unknown>> {
@@ -16,7 +16,7 @@ export function isOf<Kind extends "option" | "header" | "parameter" | "layer">(
 }
 
 /** A value of a layer, or the name of something else in it. */
-export type Given = readonly [
+export type GivenValue = readonly [
   kind: "option" | "header" | "parameter" | "other",
   name: string,
   value: unknown,
@@ -25,7 +25,7 @@ export type Given = readonly [
 /** A layer of options, and what it gives: options by names such as `baseUrl` and `request.signal`. */
 export interface ReportedLayer {
   readonly name: Layer;
-  readonly gives: readonly Given[];
+  readonly gives: readonly GivenValue[];
 }
 
 /** A piece of the URL as it is, with its credentials. */
@@ -91,16 +91,16 @@ export function sourced(
   textOf: (value: unknown) => string,
   replaced?: readonly LayerValue[],
 ): Pick<Sourced, "layer" | "over"> {
-  const values = valuesOf(source, histories);
-  const layer = isOf("layer", source) ? source.layer : (values.at(-1) as LayerValue).layer;
+  const values = findLayerValues(source, histories);
+  const layer = hasKind("layer", source) ? source.layer : (values.at(-1) as LayerValue).layer;
   const textOrNull = (value: unknown): string | null => (value === null ? null : textOf(value));
   const earlier = replaced ?? values.slice(0, -1);
   return { layer, over: earlier.map(({ layer, value }) => ({ layer, text: textOrNull(value) })) };
 }
 
 /** The values that a source has in the layers; none for a layer as a whole. */
-export function valuesOf(source: Source, histories: Histories): readonly LayerValue[] {
-  if (isOf("layer", source)) return [];
+export function findLayerValues(source: Source, histories: Histories): readonly LayerValue[] {
+  if (hasKind("layer", source)) return [];
   const key = Object.entries(source).flat().join(" ");
   // an option that is known by its members has the layer of its last; what is reported is of a layer
   return (histories.get(key) ??

@@ -7,16 +7,16 @@ import {
   redactData,
   redactFields,
 } from "../credentials/index.js";
-import { asFile, describePart, filePart, type Part, PartValue, partsOf } from "../form/parts.js";
-import { copyValue, startExtent, type Value } from "../values/copy.js";
-import { asParameter, type CopyRules, copyRules } from "../values/copy-rules.js";
+import { asFile, describePart, type FormPart, filePart, PartValue, partsOf } from "../form/parts.js";
+import { copyValue, newCounters, type Value } from "../values/copy.js";
+import { type CopyRules, copyRules, parameterRules } from "../values/copy-rules.js";
 import { writeJson } from "../values/json.js";
 import { isInstance } from "../values/platform.js";
 import { tagOf } from "../values/records.js";
 import type { ReportedPiece } from "./report.js";
 
 /** How to show values that JSON can't represent: a bigint as a string of its digits, and a form as an array of its parts. */
-const asShown: CopyRules = copyRules(classOf, {
+const displayRules: CopyRules = copyRules(classOf, {
   isJson: false,
   missing: undefined,
   other: (value) => {
@@ -34,7 +34,7 @@ const asShown: CopyRules = copyRules(classOf, {
  */
 export function plainCopy(value: unknown, name = ""): unknown {
   try {
-    return redactData(copyValue(value, name, asShown), name);
+    return redactData(copyValue(value, name, displayRules), name);
   } catch {
     return classOf(value);
   }
@@ -43,7 +43,7 @@ export function plainCopy(value: unknown, name = ""): unknown {
 /** Returns a value as it is written. A value that can't be written stays as it was passed. */
 export function dataOf(value: unknown, name: string): unknown {
   try {
-    return copyValue(value, name, asParameter);
+    return copyValue(value, name, parameterRules);
   } catch {
     return value;
   }
@@ -65,7 +65,7 @@ function shownFile(value: unknown): object | undefined {
 }
 
 /** A part of a form as data. Its text is hidden if its name is that of a credential, and so are such header fields of a message. */
-function shownPart(part: Part): object {
+function shownPart(part: FormPart): object {
   const { text, ...shown } = describePart(part);
   if (text === undefined) return shown;
   if (isCredentialName(part.name)) return { ...shown, text: REDACTED };
@@ -75,7 +75,7 @@ function shownPart(part: Part): object {
 /** A value as one string: a string as it is, and anything else as JSON. */
 export function shownText(value: unknown, name: string): string {
   const copy = plainCopy(value, name);
-  return typeof copy === "string" ? copy : writeJson(copy as Value, name, startExtent());
+  return typeof copy === "string" ? copy : writeJson(copy as Value, name, newCounters());
 }
 
 /** The same for a body, in which `"1"` is not `1`. */

@@ -7,7 +7,7 @@ import {
 } from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../types/options.js";
-import { ownOf } from "../values/records.js";
+import { withoutPrototype } from "../values/records.js";
 import type {
   DroppedValue,
   ExplainedError,
@@ -19,15 +19,15 @@ import type {
 import type { Listener } from "./listener.js";
 import {
   describeLayer,
+  findLayerValues,
   type Histories,
+  hasKind,
   historiesOf,
-  isOf,
   type ReportedLoss,
   type ReportedPiece,
   type ReportedValue,
   type Source,
   sourced,
-  valuesOf,
 } from "./report.js";
 import { type MaskedText, maskPieces, plainCopy, shownJson, shownText } from "./shown.js";
 
@@ -79,7 +79,7 @@ function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
     const { text, isCredential } = masked[index] as MaskedText;
     const textOf = (value: unknown): string => (isCredential ? REDACTED : shownText(value, parameter ?? ""));
     // a route replaces no other value
-    const replaced = isOf("option", source) && source.option === "url" ? [] : undefined;
+    const replaced = hasKind("option", source) && source.option === "url" ? [] : undefined;
     return {
       text,
       kind,
@@ -93,12 +93,12 @@ function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
 }
 
 function explainField(field: ReportedValue, report: Listener, histories: Histories): NamedValue {
-  const { name, parameter, reason, source, value } = ownOf(field);
+  const { name, parameter, reason, source, value } = withoutPrototype(field);
   // a written object such as `token,0123` doesn't show that it has the name of a credential
   const isSecret = parameter !== undefined && isSecretSource({ parameter }, histories);
   const textOf = (one: unknown): string => (isSecret ? REDACTED : fieldText(one, name, report));
   // a value that no layer has replaces those of all layers
-  const replaced = isOf("header", source) ? undefined : (histories.get(`header ${name}`) ?? []);
+  const replaced = hasKind("header", source) ? undefined : (histories.get(`header ${name}`) ?? []);
   return {
     name,
     text: textOf(value),
@@ -135,7 +135,7 @@ function explainOptions(report: Listener, histories: Histories): NamedValue[] {
 
 /** Whether the value of a parameter has the name of a credential in it. */
 function isSecretSource(source: Source, histories: Histories): boolean {
-  return isOf("parameter", source) && hasCredential(valuesOf(source, histories).at(-1)?.value);
+  return hasKind("parameter", source) && hasCredential(findLayerValues(source, histories).at(-1)?.value);
 }
 
 /** Explains a value that isn't in the request. */
@@ -164,8 +164,8 @@ function explainedRequest(
   pieces: readonly UrlPiece[],
   fields: readonly NamedValue[],
 ): ExplainedRequest {
-  const { method, headers, body } = ownOf(request);
-  const shown = fields.map(ownOf).map(({ name, text, credential }) => {
+  const { method, headers, body } = withoutPrototype(request);
+  const shown = fields.map(withoutPrototype).map(({ name, text, credential }) => {
     const value = headers[name];
     return [name, typeof value === "number" && !credential ? value : text];
   });
@@ -179,7 +179,7 @@ function explainedRequest(
 
 /** An error as plain data. Its route is the developer's text, which can have a pair that is a credential. */
 function plainError(error: EndpointError): ExplainedError {
-  const { code, parameter, route, column } = ownOf(error);
+  const { code, parameter, route, column } = withoutPrototype(error);
   return {
     code,
     message: hideCredentials(error.message),

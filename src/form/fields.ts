@@ -1,12 +1,12 @@
 import type { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { encode } from "../uri-template/encode.js";
-import { checkLength, type Extent, type Value } from "../values/copy.js";
+import { type Counters, checkLength, type Value } from "../values/copy.js";
 import { type CopyRules, copyRules, unsendable } from "../values/copy-rules.js";
 import { writeJson } from "../values/json.js";
 import { isList } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { asFile, bytesType, filePart, type Part, PartValue, partOf } from "./parts.js";
+import { asFile, bytesType, createPart, type FormPart, filePart, PartValue } from "./parts.js";
 
 /** How the value of a field or part is written. Every rule is present, so that none is read through a prototype. */
 export interface FieldRules {
@@ -21,11 +21,11 @@ export interface FieldRules {
   /** The content type of a text; `undefined` for a field. */
   readonly typeOf: (isJson: boolean) => string | undefined;
   /** How much is in the values of the call. */
-  readonly extent: Extent;
+  readonly extent: Counters;
 }
 
 /** The rules of a field, where nothing else is said. A text that isn't JSON has `textType`. */
-export function fieldRules(label: string, extent: Extent, textType?: string): FieldRules {
+export function fieldRules(label: string, extent: Counters, textType?: string): FieldRules {
   const typeOf = (isJson: boolean): string | undefined => (isJson ? "application/json" : textType);
   return { label, isJson: false, nullText: undefined, fileType: undefined, typeOf, extent };
 }
@@ -39,7 +39,7 @@ export function textsOf(
   { extent, isJson, label, nullText }: FieldRules,
 ): [text: string, isJson: boolean][] {
   const texts: [string, boolean][] = [];
-  for (const item of listOf(value)) {
+  for (const item of toArray(value)) {
     const given = item === null ? nullText : item;
     if (given === undefined) continue;
     const hasJson = isJson || typeof given === "object";
@@ -48,12 +48,12 @@ export function textsOf(
   return texts;
 }
 
-export function listOf<T>(value: T | T[]): readonly T[] {
+export function toArray<T>(value: T | T[]): readonly T[] {
   return isList(value) ? (value as T[]) : [value as T];
 }
 
 /** A part: files, bytes and what `part()` made are passed on, but not in an object, which is JSON. */
-export const asPart: CopyRules = /* @__PURE__ */ copyRules(
+export const partRules: CopyRules = /* @__PURE__ */ copyRules(
   /* @__PURE__ */ unsendable(
     "; files and bytes as properties of their own, or in an array; entries of a form; new Response(stream).blob() of a stream",
   ),
@@ -64,7 +64,7 @@ export const asPart: CopyRules = /* @__PURE__ */ copyRules(
 );
 
 /** The same where objects have names in brackets, so that files can be anywhere. */
-export const asNestedPart: CopyRules = /* @__PURE__ */ copyRules(
+export const nestedPartRules: CopyRules = /* @__PURE__ */ copyRules(
   /* @__PURE__ */ unsendable("; files, bytes, entries of a form, or new Response(stream).blob() of a stream"),
   {
     missing: undefined,
@@ -80,9 +80,9 @@ export function leafOf(value: unknown): unknown {
 /**
  * The parts of a checked value: files are files, and other values fields, with a content type if they are JSON.
  */
-export function partsOfValue(name: string, value: Value | undefined, rules: FieldRules): Part[] {
+export function partsOfValue(name: string, value: Value | undefined, rules: FieldRules): FormPart[] {
   const { extent, fileType, label, typeOf } = rules;
-  return listOf(value).flatMap((item: unknown) => {
+  return toArray(value).flatMap((item: unknown) => {
     const made = PartValue.partOf(item);
     if (made) {
       const { content, fileName } = made;
@@ -97,13 +97,13 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
     return textsOf([item as Value], rules).map(([text, isJson]) => {
       // throws for a lone surrogate
       encode(text, label);
-      return partOf(name, text, typeOf(isJson));
+      return createPart(name, text, typeOf(isJson));
     });
   });
 }
 
 /** The error for an array or an object in a part whose content type isn't JSON. */
-export function unwritableError(label: string, type: string): EndpointError {
+export function unwritablePartError(label: string, type: string): EndpointError {
   return misplacedValueError(
     label,
     `is an array or object, which ${quote(type)} can't represent. Pass a string or bytes`,

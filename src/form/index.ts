@@ -13,14 +13,14 @@ import {
   type ObjectStyle,
   writeNested,
 } from "../uri-template/nested-pairs.js";
-import { checkLength, copyValue, startExtent, type Value } from "../values/copy.js";
-import { asField } from "../values/copy-rules.js";
-import { invalidOptionError, readEach } from "../values/read-each.js";
+import { checkLength, copyValue, newCounters, type Value } from "../values/copy.js";
+import { formFieldRules } from "../values/copy-rules.js";
+import { forEachOwn, invalidOptionError } from "../values/read-each.js";
 import { type OptionReaders, oneOf, readOptions } from "../values/read-options.js";
 import { isList } from "../values/records.js";
-import { asNestedPart, asPart, fieldRules, partsOfValue } from "./fields.js";
+import { fieldRules, nestedPartRules, partRules, partsOfValue } from "./fields.js";
 import { type MadePart, type PartOptions, readPart } from "./part.js";
-import { type Part, PartValue, writeParts } from "./parts.js";
+import { type FormPart, PartValue, writeParts } from "./parts.js";
 
 export { EndpointError } from "../errors.js";
 // as in types/emitted.ts
@@ -61,12 +61,12 @@ export function form<Values extends object>(
   options: FormOptions = {},
 ): Platform<"URLSearchParams", object> {
   const styles = { ...formStyles, ...readOptions("options", options, styleReaders) };
-  const extent = startExtent();
+  const extent = newCounters();
   const body = new URLSearchParams();
   let length = 0;
-  readEach("value", value ?? null, (name, field) => {
+  forEachOwn("value", value ?? null, (name, field) => {
     encodeName(name, name);
-    writeNested(name, name, copyValue(field, name, asField, extent), styles, (key, leaf) => {
+    writeNested(name, name, copyValue(field, name, formFieldRules, extent), styles, (key, leaf) => {
       const text = String(leaf ?? "");
       // throws for a lone surrogate, which the platform would replace
       length += encode(key, name).length + encode(text, name).length;
@@ -115,7 +115,7 @@ interface PartListOptions {
 const textType = "text/plain;charset=UTF-8";
 
 /** A part of an array. Bytes without a name are a `blob` in forms only, where they need a name to be a file. */
-function withoutName({ fileName, ...part }: Part): Part {
+function withoutName({ fileName, ...part }: FormPart): FormPart {
   return { ...part, name: "", isNamed: false, fileName: fileName === "blob" ? undefined : fileName };
 }
 
@@ -145,24 +145,24 @@ export function multipart(parts: readonly (PartContent | MadePart)[], options: P
 export function multipart(values: unknown, given: unknown = {}): object {
   const options: { readonly subtype?: string } = readOptions("options", given, multipartReaders);
   const { subtype, ...styles } = options;
-  const extent = startExtent();
-  const parts: Part[] = [];
+  const extent = newCounters();
+  const parts: FormPart[] = [];
   // an array can be long, so that it is no argument
   const add = (name: string, value: unknown): void => {
     const rules = { ...fieldRules(name, extent, subtype && textType), nullText: "" };
     for (const part of partsOfValue(name, value as Value, rules)) parts.push(part);
   };
   if (subtype) {
-    const items = isList(values) ? (copyValue(values, "parts", asPart, extent) as unknown[]) : [];
+    const items = isList(values) ? (copyValue(values, "parts", partRules, extent) as unknown[]) : [];
     // an item that is an array is JSON, and no array of parts
     for (const item of items) add("parts", [item]);
     if (parts.length === 0) throw invalidOptionError("parts", "must be an array with at least one part");
     return writeParts(parts.map(withoutName), subtype);
   }
   const isNested = Object.keys(styles).length > 0;
-  readEach("value", values ?? null, (name, value) => {
+  forEachOwn("value", values ?? null, (name, value) => {
     encodeName(name, name);
-    const copy = copyValue(value, name, isNested ? asNestedPart : asPart, extent);
+    const copy = copyValue(value, name, isNested ? nestedPartRules : partRules, extent);
     if (!isNested) return add(name, copy);
     writeNested(name, name, copy, { ...formStyles, ...styles }, add);
   });

@@ -2,12 +2,12 @@ import { parseFieldName, parseFieldValue } from "../http/fields.js";
 import { kindOf } from "../http/media-type.js";
 import type { HeaderValue } from "../types/options.js";
 import { encode } from "../uri-template/encode.js";
-import { copyValue, startExtent } from "../values/copy.js";
+import { copyValue, newCounters } from "../values/copy.js";
 import { writeJson } from "../values/json.js";
-import { invalidOptionError, readEach } from "../values/read-each.js";
+import { forEachOwn, invalidOptionError } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { asPart, leafOf, listOf, unwritableError } from "./fields.js";
-import { asFile, filePart, isPartType, type Part, partOf } from "./parts.js";
+import { leafOf, partRules, toArray, unwritablePartError } from "./fields.js";
+import { asFile, createPart, type FormPart, filePart, isPartType } from "./parts.js";
 
 /** Options of `part()`. */
 export interface PartOptions {
@@ -25,18 +25,18 @@ export interface MadePart {
 }
 
 /** Reads a value with what only a part can have. */
-export function readPart(value: unknown, options: unknown): Part {
+export function readPart(value: unknown, options: unknown): FormPart {
   let type: string | undefined;
   let fileName: string | undefined;
   const headers: Record<string, string> = Object.create(null);
-  readEach("options", options, (option, given) => {
+  forEachOwn("options", options, (option, given) => {
     if (option === "type" && typeof given === "string" && isPartType(given)) type = given;
     else if (option === "fileName" && typeof given === "string" && given) {
       // throws for a lone surrogate
       encode(given, option);
       fileName = given;
     } else if (option === "headers")
-      readEach("headers", given, (field, text) => {
+      forEachOwn("headers", given, (field, text) => {
         const name = parseFieldName(field);
         if (/^content-(?:disposition|length|type)$/.test(name))
           throw invalidOptionError(field, "is not a header of a part. Pass type or fileName");
@@ -49,13 +49,13 @@ export function readPart(value: unknown, options: unknown): Part {
         'of a part is unknown or invalid. Pass "type", "headers" or "fileName"',
       );
   });
-  const extent = startExtent();
-  const leaf = copyValue(value, "value", asPart, extent);
+  const extent = newCounters();
+  const leaf = copyValue(value, "value", partRules, extent);
   const file = asFile(leaf);
   // its place can say the type of a file that has none
   const own = { type: type ?? (file?.type || undefined), headers, isNamed: false };
   if (file) return { ...filePart("", file), ...own, ...(fileName && { fileName }) };
-  if (leaf === undefined || listOf<unknown>(leaf).some(leafOf))
+  if (leaf === undefined || toArray<unknown>(leaf).some(leafOf))
     throw misplacedValueError(
       "value",
       "is undefined, a part, or an array of files. Call part() for each value",
@@ -63,8 +63,8 @@ export function readPart(value: unknown, options: unknown): Part {
   const isObject = typeof leaf === "object" && leaf !== null;
   if (isObject) type ??= "application/json";
   const isJson = kindOf(`${type}`) === "json";
-  if (isObject && !isJson) throw unwritableError("value", `${type}`);
+  if (isObject && !isJson) throw unwritablePartError("value", `${type}`);
   const text = isJson && typeof value !== "string" ? writeJson(leaf, "value", extent) : String(leaf ?? "");
   encode(text, "value");
-  return { ...partOf("", text, type), isNamed: false, headers, fileName };
+  return { ...createPart("", text, type), isNamed: false, headers, fileName };
 }

@@ -4,7 +4,7 @@ import { fileClass, isInstance, platformValue, randomWord } from "../values/plat
 import { misplacedValueError } from "../values/scalars.js";
 
 /** A part of a multipart body (RFC 2046): a field or a file of a form (RFC 7578), or a part without a name. */
-export interface Part {
+export interface FormPart {
   /** Empty without a name. */
   readonly name: string;
   /** Whether it is a part of a form. */
@@ -37,22 +37,25 @@ export interface PartDescription {
 /** The properties that only a part can have: those of `part()`. It isn't plain data, so only a multipart body can contain it. */
 class OwnPartValue {
   readonly [Symbol.toStringTag] = "Part";
-  readonly #part: Part;
+  readonly #part: FormPart;
 
-  constructor(part: Part) {
+  constructor(part: FormPart) {
     this.#part = part;
     Object.freeze(this);
   }
 
   /** The part of such a value; `undefined` for any other. */
-  static partOf(value: unknown): Part | undefined {
+  static partOf(value: unknown): FormPart | undefined {
     return typeof value === "object" && value !== null && #part in value ? value.#part : undefined;
   }
 }
 
 /** All copies share the class, and the parts of what others composed. */
 export const PartValue: typeof OwnPartValue = /* @__PURE__ */ shared("PartValue", OwnPartValue);
-export const composed: WeakMap<Blob, readonly Part[]> = /* @__PURE__ */ shared("composed", new WeakMap());
+export const partsByBlob: WeakMap<Blob, readonly FormPart[]> = /* @__PURE__ */ shared(
+  "composed",
+  new WeakMap(),
+);
 
 /** Whether a part can have a content type. A `Blob` has none beyond ASCII. */
 export function isPartType(type: string): boolean {
@@ -64,17 +67,17 @@ export function isPartType(type: string): boolean {
  *
  * @param type the content type of a file that has none
  */
-export function filePart(name: string, content: Blob, type: string = bytesType): Part {
+export function filePart(name: string, content: Blob, type: string = bytesType): FormPart {
   const fileName = isInstance(content, "File") ? platformValue(content, "name") : "blob";
-  return partOf(name, content, platformValue(content, "type") || type, fileName);
+  return createPart(name, content, platformValue(content, "type") || type, fileName);
 }
 
 /** A part of a form. */
-export function partOf(name: string, content: string | Blob, type?: string, fileName?: string): Part {
+export function createPart(name: string, content: string | Blob, type?: string, fileName?: string): FormPart {
   return { name, isNamed: true, fileName, type, headers: noHeaders, content };
 }
 
-const noHeaders: Part["headers"] = /* @__PURE__ */ Object.freeze({});
+const noHeaders: FormPart["headers"] = /* @__PURE__ */ Object.freeze({});
 
 /**
  * A value as a file, if it is a `Blob` or bytes. What a subclass or an own property says of it is lost: it could be a header, or
@@ -107,7 +110,7 @@ export function asForm(form: FormData): FormData {
  * @param subtype what the body is, if no form
  * @throws `ERR_INVALID_VALUE` for a content type that isn't one, whoever says it: the caller, a file or a document
  */
-export function writeParts(parts: readonly Part[], subtype?: string): FormData | Blob {
+export function writeParts(parts: readonly FormPart[], subtype?: string): FormData | Blob {
   for (const { name, type } of parts)
     if (type !== undefined && !isPartType(type))
       throw misplacedValueError(
@@ -119,18 +122,18 @@ export function writeParts(parts: readonly Part[], subtype?: string): FormData |
     // RFC 2387 §3.1: the type of the root, which is the first part
     const root = subtype === "related" ? `; type="${essenceOf(`${parts.at(0)?.type}`)}"` : "";
     const type = `multipart/${subtype ?? "form-data"}${root}; boundary=${boundary}`;
-    const written = parts.map(asWritten);
+    const written = parts.map(normalizeLineEnds);
     const body = new Blob(encodeParts(written, boundary), { type });
-    composed.set(body, written);
+    partsByBlob.set(body, written);
     return body;
   }
   const form = new FormData();
-  for (const part of parts) form.append(part.name, contentOf(part) as string);
+  for (const part of parts) form.append(part.name, blobOrText(part) as string);
   return form;
 }
 
 /** Whether a part has what a `FormData` can't have. A text with a type would be a file there, which nobody can read synchronously. */
-function needsBytes({ content, headers, type }: Part): boolean {
+function needsBytes({ content, headers, type }: FormPart): boolean {
   const isText = typeof content === "string" && type !== undefined;
   return isText || type !== type?.toLowerCase() || Object.keys(headers).length > 0;
 }
@@ -138,7 +141,7 @@ function needsBytes({ content, headers, type }: Part): boolean {
 export const bytesType = "application/octet-stream";
 
 /** The content of a part for a `FormData`, which takes the name and the type of a file from the file. */
-function contentOf({ content, fileName, type }: Part): string | Blob {
+function blobOrText({ content, fileName, type }: FormPart): string | Blob {
   if (typeof content === "string") return content;
   const isSame = (platformValue(content, "type") || bytesType) === type;
   const name = isInstance(content, "File") ? platformValue(content, "name") : "blob";
@@ -148,7 +151,7 @@ function contentOf({ content, fileName, type }: Part): string | Blob {
 }
 
 /** A part as it is written: lines of names and of plain strings end in CRLF. */
-function asWritten(part: Part): Part {
+function normalizeLineEnds(part: FormPart): FormPart {
   const { name, type, content } = part;
   const isPlain = typeof content === "string" && type === undefined;
   return { ...part, name: withCrlf(name), content: isPlain ? withCrlf(content) : content };
@@ -159,12 +162,16 @@ function withCrlf(text: string): string {
 }
 
 /** Returns the pieces of a body of parts, as the platform's `fetch` encodes a `FormData` (HTML, "multipart/form-data encoding"). */
-export function encodeParts(parts: readonly Part[], boundary: string): (string | Blob)[] {
-  const chunks = parts.flatMap((part) => [`--${boundary}\r\n${headersOf(part)}\r\n`, part.content, "\r\n"]);
+export function encodeParts(parts: readonly FormPart[], boundary: string): (string | Blob)[] {
+  const chunks = parts.flatMap((part) => [
+    `--${boundary}\r\n${writePartHeaders(part)}\r\n`,
+    part.content,
+    "\r\n",
+  ]);
   return [...chunks, `--${boundary}--\r\n`];
 }
 
-function headersOf({ name, isNamed, fileName, type, headers }: Part): string {
+function writePartHeaders({ name, isNamed, fileName, type, headers }: FormPart): string {
   const file = fileName ? `; filename="${escapeParameter(fileName)}"` : "";
   const disposition = isNamed
     ? `form-data; name="${escapeParameter(name)}"${file}`
@@ -180,22 +187,22 @@ function escapeParameter(text: string): string {
 }
 
 /** The parts of a `FormData`, or of what {@link writeParts} composed; `undefined` for any other body. */
-export function partsOf(body: unknown): readonly Part[] | undefined {
-  if (!isInstance(body, "FormData")) return composed.get(body as Blob);
+export function partsOf(body: unknown): readonly FormPart[] | undefined {
+  if (!isInstance(body, "FormData")) return partsByBlob.get(body as Blob);
   return partsOfForm(asForm(body));
 }
 
 /** The parts of a form that {@link asForm} made. */
-export function partsOfForm(form: FormData): readonly Part[] {
+export function partsOfForm(form: FormData): readonly FormPart[] {
   return Array.from(form, partOfEntry);
 }
 
-function partOfEntry([name, content]: [string, FormDataEntryValue]): Part {
-  return asWritten(typeof content === "string" ? partOf(name, content) : filePart(name, content));
+function partOfEntry([name, content]: [string, FormDataEntryValue]): FormPart {
+  return normalizeLineEnds(typeof content === "string" ? createPart(name, content) : filePart(name, content));
 }
 
 /** A part as data: its name, its file name, content type and headers, and its text or its size. */
-export function describePart({ name, isNamed, fileName, type, headers, content }: Part): PartDescription {
+export function describePart({ name, isNamed, fileName, type, headers, content }: FormPart): PartDescription {
   return {
     ...(isNamed && { name }),
     ...(fileName !== undefined && { fileName }),

@@ -2,7 +2,7 @@ import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { copyValue } from "../values/copy.js";
-import { asTemplateValue } from "../values/copy-rules.js";
+import { templateRules } from "../values/copy-rules.js";
 import { isList } from "../values/records.js";
 
 /** RFC 9110: what a field name and a field value may be. */
@@ -49,7 +49,7 @@ const singleFields =
 
 /** Joins the values of a list-based field (RFC 9110 §5.3); `undefined` where they would arrive as other values. */
 function joinValues(list: readonly unknown[], name: string): string | undefined {
-  const values = copyValue(list, name, asTemplateValue) as unknown[];
+  const values = copyValue(list, name, templateRules) as unknown[];
   const isList = values.every((value) => {
     const parts = `${value}`.replace(/\\["\\]/g, "").split('"');
     const isOne =

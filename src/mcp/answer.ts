@@ -3,18 +3,18 @@ import { toBase64 } from "../http/base64.js";
 import { essenceOf, isTextType } from "../http/media-type.js";
 
 /** A part of an answer, as the protocol has them. */
-export interface Content {
+export interface ToolContent {
   readonly type: "text" | "image" | "audio" | "resource";
   readonly [name: string]: unknown;
 }
 
 /** The answer of a tool. */
-export interface Answer {
-  readonly content: readonly Content[];
+export interface ToolAnswer {
+  readonly content: readonly ToolContent[];
   readonly isError?: boolean;
 }
 
-export function textAnswer(text: string, isError = false): Answer {
+export function textAnswer(text: string, isError = false): ToolAnswer {
   return { content: [{ type: "text", text }], isError };
 }
 
@@ -33,20 +33,20 @@ export async function answerOf(
   maxBytes: number,
   onRead: (count: number, total?: number) => Promise<void>,
   secrets: SecretHider,
-): Promise<Answer> {
+): Promise<ToolAnswer> {
   const { headers, ok, status, statusText } = response;
   // a secret can begin before the end of what is shown
-  const bytes = await readBody(response, maxBytes + 1 + (ok ? 0 : secrets.longest), onRead);
+  const bytes = await readResponseBody(response, maxBytes + 1 + (ok ? 0 : secrets.longest), onRead);
   const fields = shownFields.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
-  const body = bytes.length > 0 ? contentOf(response, bytes, maxBytes, secrets) : undefined;
+  const body = bytes.length > 0 ? toToolContent(response, bytes, maxBytes, secrets) : undefined;
   const isShown = !ok || !body || fields.length > 0;
   const text = cutText(secrets.hide([`${status} ${statusText}`.trim(), ...fields].join("\n")), maxBytes);
-  const content: Content[] = isShown ? [{ type: "text", text }] : [];
+  const content: ToolContent[] = isShown ? [{ type: "text", text }] : [];
   if (body) content.push(body);
   return { content, isError: !ok };
 }
 
-async function readBody(
+async function readResponseBody(
   { body, headers }: Response,
   maxBytes: number,
   onRead: (count: number, total?: number) => Promise<void>,
@@ -67,7 +67,12 @@ async function readBody(
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }
 
-function contentOf(response: Response, all: Uint8Array, maxBytes: number, { hide }: SecretHider): Content {
+function toToolContent(
+  response: Response,
+  all: Uint8Array,
+  maxBytes: number,
+  { hide }: SecretHider,
+): ToolContent {
   const given = response.headers.get("content-type") ?? "";
   const essence = essenceOf(given);
   const bytes = all.subarray(0, maxBytes);
@@ -109,7 +114,7 @@ function decoderOf(charset: string): TextDecoder {
 }
 
 /** Returns the message to a model about a request without a response. The message of an error can contain a URL with a credential. */
-export function problemOf(error: unknown, timeout: number): string {
+export function sendProblem(error: unknown, timeout: number): string {
   const { cause, name } = Object(error) as { cause?: { code?: unknown }; name?: unknown };
   if (name === "TimeoutError") return `The API didn't respond within ${timeout / 1000} seconds.`;
   const code = /^[A-Z_]+$/.exec(`${cause?.code}`)?.[0];

@@ -6,7 +6,7 @@ const MAX_FOUND = 20;
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-const text = (description: string): JsonSchema => ({ type: "string", description });
+const textSchema = (description: string): JsonSchema => ({ type: "string", description });
 const inputs = (properties: { [name: string]: JsonSchema }) => ({
   type: "object" as const,
   properties,
@@ -22,21 +22,21 @@ export const searchTools: readonly Pick<
   {
     name: "search_operations",
     description: "Finds operations of the API by words. Returns names for describe_operation.",
-    inputSchema: inputs({ query: text("Words of what the operation does, such as: create issue") }),
+    inputSchema: inputs({ query: textSchema("Words of what the operation does, such as: create issue") }),
     annotations: { title: "Search operations", ...readOnly },
   },
   {
     name: "describe_operation",
     description:
       "Describes an operation, and the JSON Schema of its arguments. Read it before call_operation.",
-    inputSchema: inputs({ name: text("The name of the operation") }),
+    inputSchema: inputs({ name: textSchema("The name of the operation") }),
     annotations: { title: "Describe an operation", ...readOnly },
   },
   {
     name: "call_operation",
     description: "Calls an operation of the API.",
     inputSchema: inputs({
-      name: text("The name of the operation"),
+      name: textSchema("The name of the operation"),
       arguments: { type: "object", description: "The arguments, as describe_operation has them" },
     }),
     annotations: {
@@ -53,13 +53,13 @@ export const searchTools: readonly Pick<
 const MAX_WORDS = 20;
 
 /** The words of a query, each once, without the ending of a plural. */
-const wordsOf = (query: string): string[] => {
+const splitQuery = (query: string): string[] => {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.replace(/(?<=..)s$/, "")))].slice(0, MAX_WORDS);
 };
 
 /** How much of an operation a word says: most in its name or title, then as the start of a word there, then in its description. */
-function weigher(word: string): (texts: readonly [head: string, rest: string]) => number {
+function createScorer(word: string): (texts: readonly [head: string, rest: string]) => number {
   const start = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u");
   const whole = new RegExp(`${start.source}s?(?![\\p{L}\\p{N}])`, "u");
   // most texts don't have it, which is found faster without a pattern
@@ -83,8 +83,8 @@ export function search(
     ),
   ) as [string, string][];
   const scores = operations.map(() => 0);
-  for (const word of wordsOf(query)) {
-    const weights = texts.map(weigher(word));
+  for (const word of splitQuery(query)) {
+    const weights = texts.map(createScorer(word));
     // a word that most operations have says nothing
     const rarity = Math.log(operations.length / (1 + weights.filter(Boolean).length) + 1);
     for (const [index, weight] of weights.entries())

@@ -1,8 +1,8 @@
 import type { FetchFunction } from "../adapters/index.js";
 import { secretHider } from "../credentials/secrets.js";
-import { EndpointError, resultOr, toEndpointError } from "../errors.js";
-import { nearest } from "../messages/nearest.js";
-import { listed, quote } from "../messages/quote.js";
+import { EndpointError, toEndpointError, tryOr } from "../errors.js";
+import { suggestionFor } from "../messages/nearest.js";
+import { quote, quoteList } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/index.js";
 import {
   type OpenApiOperation,
@@ -12,7 +12,7 @@ import {
   tools,
 } from "../tools/index.js";
 import type { DescribedOperations } from "../tools/types.js";
-import { once } from "../values/once.js";
+import { lazy } from "../values/once.js";
 import {
   type OptionReader,
   type OptionReaders,
@@ -21,7 +21,7 @@ import {
   readOptions,
 } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
-import { type Answer, answerOf, problemOf, textAnswer } from "./answer.js";
+import { answerOf, sendProblem, type ToolAnswer, textAnswer } from "./answer.js";
 import { search, searchTools } from "./search.js";
 import { send } from "./send.js";
 import { secretsOfApi } from "./settings.js";
@@ -48,7 +48,7 @@ export interface ServeToolsOptions extends Omit<OpenApiToolsOptions, "outputSche
 }
 
 /** A request of the protocol, and what the SDK gives to a handler. */
-interface Asked {
+interface ToolRequest {
   readonly method: string;
   readonly params?: {
     readonly name?: unknown;
@@ -61,20 +61,20 @@ interface Extra {
   readonly sendNotification: (notification: { method: string; params: object }) => Promise<void>;
 }
 
-const isCount = reader(
+const readCount = reader(
   "must be a whole number above 0",
   (value) => Number.isInteger(value) && Number(value) > 0,
 );
 /** `tools()` reads it. */
-const asGiven: OptionReader = (value) => value;
-const readers: OptionReaders = {
-  fixed: asGiven,
-  maxNameLength: asGiven,
-  validate: asGiven,
+const acceptAny: OptionReader = (value) => value;
+const serverOptionReaders: OptionReaders = {
+  fixed: acceptAny,
+  maxNameLength: acceptAny,
+  validate: acceptAny,
   filter: readFunction,
   search: reader("must be true or false", (value) => typeof value === "boolean"),
-  timeout: isCount,
-  maxBytes: isCount,
+  timeout: readCount,
+  maxBytes: readCount,
   fetch: readFunction,
 };
 
@@ -82,7 +82,7 @@ const readers: OptionReaders = {
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /** More tools than a model can choose from. */
-const MANY = 100;
+const SEARCH_THRESHOLD = 100;
 
 /**
  * Adds a document's operations as tools to a server of `@modelcontextprotocol/sdk`.
@@ -97,7 +97,7 @@ export function serveTools(
   server: ToolServer,
   options: ServeToolsOptions = {},
 ): void {
-  const read: ServeToolsOptions = readOptions("options", options, readers);
+  const read: ServeToolsOptions = readOptions("options", options, serverOptionReaders);
   const { fetch, filter, maxBytes = 100_000, search: isWanted, timeout = 30_000, ...others } = read;
   const { fixed } = others;
   if (typeof server?.registerCapabilities !== "function")
@@ -113,21 +113,26 @@ export function serveTools(
   };
   // tools are made when a client asks for them, and options are checked now
   tools(api, { ...chosen, fixed: undefined, filter: collect });
-  const offered = once(
+  const offered = lazy(
     () => new Map(tools(api, { ...chosen, filter }).map((one) => [one.name, one] as const)),
   );
   if (fixed !== undefined) offered();
   const secrets = secretHider(secretsOfApi(api, fixed));
-  const isSearched = isWanted ?? operations.length > MANY;
+  const isSearched = isWanted ?? operations.length > SEARCH_THRESHOLD;
 
   /** The tools that searches found: those of hundreds of other operations aren't made. */
   const found = new Map<string, OpenApiTool>();
   const toolOf = ({ method, path }: OpenApiOperation): OpenApiTool | undefined => {
-    const one = resultOr(() => tool(api as OpenApi, `${method} ${path}`, chosen), undefined);
+    const one = tryOr(() => tool(api as OpenApi, `${method} ${path}`, chosen), undefined);
     if (one) found.set(one.name, one);
     return one;
   };
-  const call = async (tool: OpenApiTool, args: unknown, asked: Asked, extra: Extra): Promise<Answer> => {
+  const call = async (
+    tool: OpenApiTool,
+    args: unknown,
+    asked: ToolRequest,
+    extra: Extra,
+  ): Promise<ToolAnswer> => {
     const signal = AbortSignal.any([extra.signal, AbortSignal.timeout(Math.min(timeout, MAX_TIMEOUT))]);
     const progressToken = asked.params?._meta?.progressToken;
     const onRead = async (progress: number, total?: number): Promise<void> => {
@@ -136,7 +141,7 @@ export function serveTools(
       await extra.sendNotification({ method: "notifications/progress", params });
     };
     const request = tool.request(args as Record<string, unknown>);
-    const exchange = async (): Promise<Answer> => {
+    const exchange = async (): Promise<ToolAnswer> => {
       const response = await send(request, fetch ?? globalThis.fetch, signal, secrets);
       const answer = await answerOf(response, maxBytes, onRead, secrets);
       const advice = response.status === 401 ? textAnswer(credentialAdvice(tool)).content : [];
@@ -149,29 +154,29 @@ export function serveTools(
     try {
       return await Promise.race([exchange(), end]);
     } catch (error) {
-      return textAnswer(problemOf(error, timeout), true);
+      return textAnswer(sendProblem(error, timeout), true);
     }
   };
 
-  const answer = async (asked: Asked, extra: Extra): Promise<Answer> => {
+  const answer = async (asked: ToolRequest, extra: Extra): Promise<ToolAnswer> => {
     const params = asked.params ?? {};
     const name = stringOf(params, "name");
-    if (!isSearched) return call(pick(name, offered()), params.arguments, asked, extra);
+    if (!isSearched) return call(getToolOrThrow(name, offered()), params.arguments, asked, extra);
     const given = isRecord(params.arguments) ? params.arguments : {};
     const named = (): OpenApiTool => {
       const wanted = stringOf(given, "name");
-      return found.get(wanted) ?? pick(wanted, offered());
+      return found.get(wanted) ?? getToolOrThrow(wanted, offered());
     };
-    const calls = new Map<string, () => Answer | Promise<Answer>>([
+    const calls = new Map<string, () => ToolAnswer | Promise<ToolAnswer>>([
       ["search_operations", () => textAnswer(search(stringOf(given, "query"), operations, toolOf))],
       ["describe_operation", () => textAnswer(JSON.stringify(shown(named())))],
       ["call_operation", () => call(named(), given["arguments"], asked, extra)],
     ]);
-    return pick(name, calls)();
+    return getToolOrThrow(name, calls)();
   };
 
   server.registerCapabilities({ tools: {} });
-  server.fallbackRequestHandler = async (asked: Asked, extra: Extra): Promise<object> => {
+  server.fallbackRequestHandler = async (asked: ToolRequest, extra: Extra): Promise<object> => {
     if (asked.method === "tools/list")
       return { tools: isSearched ? searchTools : Array.from(offered().values(), shown) };
     if (asked.method !== "tools/call") throw Object.assign(new Error("Method not found"), { code: -32601 });
@@ -193,15 +198,15 @@ function stringOf(params: { readonly [name: string]: unknown }, name: string): s
 /** Tells a model whom to ask for a credential. */
 function credentialAdvice({ operation }: OpenApiTool): string {
   const names = operation.securitySchemes.map(({ name }) => name);
-  const which = names.length > 0 ? ` for ${listed(names)}` : "";
+  const which = names.length > 0 ? ` for ${quoteList(names)}` : "";
   return `The API refuses the credential${which}, or needs one. The operator of this server sets it: as "credentials" or "headers" of openapi(), as WAYBILL_CREDENTIALS or -H of waybill mcp.`;
 }
 
 /** Returns the tool with a name, or throws. */
-function pick<Value>(name: string, all: ReadonlyMap<string, Value>): Value {
+function getToolOrThrow<Value>(name: string, all: ReadonlyMap<string, Value>): Value {
   const value = all.get(name);
   if (value !== undefined) return value;
-  const meant = nearest(name, all.keys());
+  const meant = suggestionFor(name, all.keys());
   const problem = `There is no tool ${quote(name)}.${meant ? ` ${meant}.` : ""}`;
   throw new EndpointError("ERR_UNKNOWN_OPERATION", problem);
 }

@@ -1,10 +1,10 @@
 import { isCredentialName, redactHeader } from "../credentials/index.js";
 import { MIN_SECRET, secretsOfValue } from "../credentials/secrets.js";
-import { resultOr } from "../errors.js";
+import { tryOr } from "../errors.js";
 import type { ApiOperations } from "../openapi/openapi.js";
 import { slotOf } from "../openapi/security/schemes.js";
 import { securityOf } from "../openapi/security/security.js";
-import { operationsOf } from "../registry.js";
+import { apiOperations } from "../registry.js";
 import type { OpenApiOperation } from "../tools/index.js";
 import type { DescribedOperations } from "../tools/types.js";
 import { invalidOptionError } from "../values/read-each.js";
@@ -15,10 +15,10 @@ import { invalidOptionError } from "../values/read-each.js";
  * @throws `ERR_INVALID_OPTIONS` for one that is too short to be hidden in an answer
  */
 export function secretsOfApi(api: DescribedOperations, fixed: object = {}): string[] {
-  const { document, isSecret, settings } = (operationsOf.get(api) as ApiOperations).api;
+  const { document, isSecret, settings } = (apiOperations.get(api) as ApiOperations).api;
   const found: [name: string, secrets: string[]][] = [];
   for (const [scheme, { text }] of settings.credentials) {
-    const { name, prefix = "" } = resultOr(() => slotOf(document, scheme), undefined) ?? {};
+    const { name, prefix = "" } = tryOr(() => slotOf(document, scheme), undefined) ?? {};
     found.push([scheme, secretsOfValue(prefix + text, name)]);
   }
   for (const [name, value] of Object.entries(settings.headers)) {
@@ -41,9 +41,9 @@ export function schemesWithoutCredential(
   api: DescribedOperations,
   filter: (operation: OpenApiOperation) => boolean,
 ): string[] {
-  const { api: described, describe, entries } = operationsOf.get(api) as ApiOperations;
+  const { api: described, describe, entries } = apiOperations.get(api) as ApiOperations;
   const lacked = entries().flatMap((entry) => {
-    const found = resultOr(() => securityOf(described, entry).usual().lacks([]), []).flat();
+    const found = tryOr(() => securityOf(described, entry).usual().lacks([]), []).flat();
     return found.length > 0 && filter(describe(entry)) ? found : [];
   });
   return [...new Set(lacked)];

@@ -1,5 +1,5 @@
-import { choiceOf } from "../messages/quote.js";
-import { itemsOf, own, tokensOf, typeOfValue } from "../openapi/document/document.js";
+import { quoteChoice } from "../messages/quote.js";
+import { get, itemsOf, tokensOf, typeOfValue } from "../openapi/document/document.js";
 import type { OpenApiProblem, OpenApiValidate } from "../openapi/types.js";
 import { invalidOptionError } from "../values/read-each.js";
 
@@ -15,16 +15,16 @@ export function validatorOf(server: object): OpenApiValidate {
   const { _jsonSchemaValidator: validator } = server as HasValidator;
   if (validator)
     return (schema, value) => {
-      const { errorMessage = "" } = checkOf(validator, schema)(value);
+      const { errorMessage = "" } = createCheck(validator, schema)(value);
       // as Ajv joins them: "data/0 must be string, data must NOT have fewer than 2 items"
-      return errorMessage.split(/, (?=data[/ ])/).flatMap((text) => problemOf(text, schema, value));
+      return errorMessage.split(/, (?=data[/ ])/).flatMap((text) => toProblems(text, schema, value));
     };
   const fix = 'Use version 1.24 or later of the SDK, or pass "validate"';
   throw invalidOptionError("server", `has no validator for arguments. ${fix}`);
 }
 
 /** A validator can't read each schema: engines disagree about patterns. Then only the API checks the argument. */
-function checkOf(validator: Required<HasValidator>["_jsonSchemaValidator"], schema: object): Check {
+function createCheck(validator: Required<HasValidator>["_jsonSchemaValidator"], schema: object): Check {
   try {
     return validator.getValidator(schema);
   } catch {
@@ -33,13 +33,13 @@ function checkOf(validator: Required<HasValidator>["_jsonSchemaValidator"], sche
 }
 
 /** A problem with the type of the value, and the values of an enum. */
-function problemOf(text: string, schema: object, value: unknown): OpenApiProblem[] {
+function toProblems(text: string, schema: object, value: unknown): OpenApiProblem[] {
   if (text === "") return [];
   const end = text.startsWith("data") ? text.indexOf(" must ") : -1;
   const instancePath = text.slice("data".length, Math.max(end, "data".length));
   const problem = text.slice(end + 1);
-  const wrong = tokensOf(instancePath).reduce<unknown>(own, value);
-  const allowed = instancePath === "" ? itemsOf(own(schema, "enum")) : [];
-  const fits = allowed.length > 0 ? `must be ${choiceOf(allowed.slice(0, 20).map(String))}` : problem;
+  const wrong = tokensOf(instancePath).reduce<unknown>(get, value);
+  const allowed = instancePath === "" ? itemsOf(get(schema, "enum")) : [];
+  const fits = allowed.length > 0 ? `must be ${quoteChoice(allowed.slice(0, 20).map(String))}` : problem;
   return [{ instancePath, message: `is of type ${typeOfValue(wrong)}, but ${fits}` }];
 }

@@ -1,8 +1,8 @@
-import { choiceOf, quote } from "./quote.js";
+import { quote, quoteChoice } from "./quote.js";
 
 /** Asks for the name that is most like a misspelled one; `undefined` if no name is like it. */
-export function nearest(name: string, names: Iterable<string>): string | undefined {
-  const found = nearestName(name, names);
+export function suggestionFor(name: string, names: Iterable<string>): string | undefined {
+  const found = closestName(name, names);
   return found === undefined ? undefined : `Did you mean ${quote(found)}?`;
 }
 
@@ -12,14 +12,16 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
  * @param more what else can be passed, after the names
  */
 export function fixForName(name: string, names: readonly string[], more = ""): string {
-  return nearest(name, names) ?? (names.length > 0 ? `Pass ${choiceOf(names)}${more}` : "Leave it out");
+  return (
+    suggestionFor(name, names) ?? (names.length > 0 ? `Pass ${quoteChoice(names)}${more}` : "Leave it out")
+  );
 }
 
 /**
  * The name that is most like a misspelled one; `undefined` if no name is like it. Names are compared by the characters that they share
  * at their beginning and end, which takes linear time.
  */
-export function nearestName(name: string, names: Iterable<string>): string | undefined {
+export function closestName(name: string, names: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let found: string | undefined;
   let best = 0.5;

@@ -20,13 +20,13 @@ export function quote(text: string): string {
 }
 
 /** Names in quotes, at most 20 of them. */
-export function listed(names: Iterable<string>): string {
+export function quoteList(names: Iterable<string>): string {
   return Array.from(names).slice(0, 20).map(quote).join(", ");
 }
 
 /** Names of which one is to be chosen. */
-export function choiceOf(names: readonly string[]): string {
-  return (names.length > 1 ? "one of " : "") + listed(names);
+export function quoteChoice(names: readonly string[]): string {
+  return (names.length > 1 ? "one of " : "") + quoteList(names);
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 
 import { buildRequest } from "../call/build-request.js";
-import { type ApiProfile, type Call, layerOf, makePlan, startCall } from "../call/call.js";
+import { type ApiProfile, type Call, createCall, createPlan, layerOf } from "../call/call.js";
 import { checkCredentials } from "../call/check-credentials.js";
 import { readCall, readLayer } from "../call/read-call.js";
 import { type EndpointFunction, guard, profileLayer } from "../endpoint.js";
@@ -18,8 +18,8 @@ import { type GivenParameter, NO_OPTIONS, type Options } from "../options/option
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, compileUrlOption } from "../route/route.js";
 import type { RequestOptions } from "../types/options.js";
-import { copyValue, startExtent, type Value } from "../values/copy.js";
-import { asFrozen, asParameter } from "../values/copy-rules.js";
+import { copyValue, newCounters, type Value } from "../values/copy.js";
+import { frozenCopyRules, parameterRules } from "../values/copy-rules.js";
 import { getOwn, setOwn } from "../values/records.js";
 import type { OctokitEndpoint } from "./types.js";
 
@@ -51,7 +51,7 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   const read = (first: unknown, second?: unknown): Call => {
     const route = typeof first === "string" ? compileRoute(first) : undefined;
     // next to options a second argument is ignored: before-after-hook passes whatever the hook before it returned
-    const call = readCall(startCall(makePlan(api, defaults, route), "building"), first, route && second);
+    const call = readCall(createCall(createPlan(api, defaults, route), "building"), first, route && second);
     mergeObjects(defaults, call.options);
     return call;
   };
@@ -59,7 +59,7 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   const endpoint: EndpointFunction = guard((route, options) =>
     buildOctokitRequest(checkCredentials(read(route, options))),
   );
-  endpoint.DEFAULTS = copyValue(toOctokitOptions(defaults), "defaults", asFrozen) as object;
+  endpoint.DEFAULTS = copyValue(toOctokitOptions(defaults), "defaults", frozenCopyRules) as object;
   endpoint.defaults = guard((options) => {
     const layer = readLayer(api, defaults, options);
     mergeObjects(defaults, layer);
@@ -69,7 +69,7 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
     toOctokitOptions(checkCredentials(read(route, options)).options),
   );
   endpoint.parse = guard((options) =>
-    buildOctokitRequest(readCall(startCall(makePlan(api, NO_OPTIONS)), options)),
+    buildOctokitRequest(readCall(createCall(createPlan(api, NO_OPTIONS)), options)),
   );
   return Object.freeze(endpoint);
 }
@@ -145,13 +145,13 @@ type ObjectValue = Extract<Value, { [name: string]: Value }>;
 function mergeObjects(below: Options, options: Options): void {
   if (below.parameters.length === 0) return;
   const defaults = new Map(below.parameters.map(({ name, value }) => [name, value]));
-  const extent = startExtent();
+  const extent = newCounters();
   options.parameters = options.parameters.map((parameter) => {
     const { name, value } = parameter;
     const earlier = defaults.get(name);
     if (!isObjectValue(earlier) || !isObjectValue(value)) return parameter;
     // no result shares an object with the defaults
-    return { name, value: copyValue(mergeMembers(earlier, value), name, asParameter, extent) as Value };
+    return { name, value: copyValue(mergeMembers(earlier, value), name, parameterRules, extent) as Value };
   });
 }
 

@@ -5,7 +5,7 @@ import type {
   DataShapes,
   DefaultTypeField,
   IsRequired,
-  MediaKind,
+  KindOfMedia,
   NoMembers,
 } from "../types/described/body.js";
 import type {
@@ -37,7 +37,7 @@ export type OperationName<Paths, Operations> = unknown extends Paths & Operation
 type OperationId<Operations> = string extends keyof Operations ? never : keyof Operations & string;
 
 /** The description of an operation; `never` without one. */
-type Described<Paths, Operations, Name> =
+type DescribedOperation<Paths, Operations, Name> =
   Name extends OperationId<Operations>
     ? Operations[Name & keyof Operations]
     : Name extends `${infer Method} ${infer Url}`
@@ -48,10 +48,10 @@ type Described<Paths, Operations, Name> =
 interface Places<Found, In = Found["parameters" & keyof Found]> {
   readonly path: ParameterInput<PlaceOf<In, "path">>;
   readonly query: ParameterInput<PlaceOf<In, "query">>;
-  readonly header: Fields<WithoutFields<PlaceOf<In, "header">, SetField | "authorization">>;
+  readonly header: OperationFields<WithoutFields<PlaceOf<In, "header">, SetField | "authorization">>;
   readonly cookie: ParameterInput<PlaceOf<In, "cookie">>;
 }
-export type Fields<Described> = SomeFields<Described> & FieldsOf<Described>;
+export type OperationFields<Described> = SomeFields<Described> & FieldsOf<Described>;
 
 /** The parameters by name. A name that several places have gets its place before it. */
 type ByName<In, Place extends keyof In = keyof In> = AllOf<
@@ -70,12 +70,12 @@ export type Placed<Members, Place, Others> = [NamesOf<Members> & Others] extends
     };
 
 /** The body by media type. */
-export type Content<Found> = [ContentOf<Found>] extends [never] ? NoOptions : ContentOf<Found>;
+export type RequestContent<Found> = [ContentOf<Found>] extends [never] ? NoOptions : ContentOf<Found>;
 
 /** The whole body, as in an endpoint's `data` option, or the members of a form with files. */
-type BodyValue<Type extends string, Value> =
+type RequestBodyValue<Type extends string, Value> =
   | DataShapes<Readonly<Record<Type, Value>>, string>["data"]
-  | (MediaKind<Type> extends "multipart" ? Files<Input<Value>> : SelfTyped);
+  | (KindOfMedia<Type> extends "multipart" ? Files<Input<Value>> : SelfTyped);
 
 /** A form whose members may be what `part()` made, and strings files. */
 export type Files<Form> = {
@@ -89,26 +89,26 @@ type FilePart = MadePart | Platform<"Blob"> | ArrayBufferView;
 
 /** The whole body, for each media type. */
 export type WholeBody<Types, Type = keyof Types & string> = Type extends keyof Types & string
-  ? { readonly data: BodyValue<Type, Types[Type]>; readonly headers?: DefaultTypeField<Type> }
+  ? { readonly data: RequestBodyValue<Type, Types[Type]>; readonly headers?: DefaultTypeField<Type> }
   : never;
 
 /** The body as parameters, for each media type: the members of an object, otherwise `body`. */
 type BodyMembers<Types, Type = keyof Types & string> = Type extends keyof Types & string
-  ? [Types[Type], MediaKind<Type>] extends [NoMembers, unknown] | [unknown, "sequence" | "other"]
-    ? { readonly body: BodyValue<Type, Types[Type]> }
-    : Members<MediaKind<Type>, Input<Exclude<Types[Type], NoMembers>>>
+  ? [Types[Type], KindOfMedia<Type>] extends [NoMembers, unknown] | [unknown, "sequence" | "other"]
+    ? { readonly body: RequestBodyValue<Type, Types[Type]> }
+    : GivenMembers<KindOfMedia<Type>, Input<Exclude<Types[Type], NoMembers>>>
   : never;
 
-type Members<Kind, Body> = KnownMembers<Kind extends "multipart" ? Files<Body> : Body>;
+type GivenMembers<Kind, Body> = KnownMembers<Kind extends "multipart" ? Files<Body> : Body>;
 
 /** A body, or none if it may be left out: then the names of its members mean nothing. */
-export type OrNone<Found, Body> =
+export type BodyOrNone<Found, Body> =
   | Body
   | (IsRequired<Found> extends true ? never : { readonly [Name in NamesOf<Body>]?: undefined });
 
 /** Parameters and options, each left out if it may be. TypeScript finds superfluous names only next to others. */
-type Arguments<All, Options> = [NamesOf<All>] extends [never]
-  ? Arguments<Readonly<Record<string, never>>, Options>
+type OperationArguments<All, Options> = [NamesOf<All>] extends [never]
+  ? OperationArguments<Readonly<Record<string, never>>, Options>
   : Options extends { readonly data: unknown }
     ? [parameters: All | (NoOptions extends All ? undefined : never), options: Options]
     : NoOptions extends All
@@ -117,33 +117,36 @@ type Arguments<All, Options> = [NamesOf<All>] extends [never]
 
 /** The arguments after the name of an operation. TypeScript says that one doesn't exist only of a call with enough arguments. */
 export type CallArguments<Paths, Operations, Name> =
-  Described<Paths, Operations, IsOne<Name> extends true ? Name : never> extends infer Found
+  DescribedOperation<Paths, Operations, IsOne<Name> extends true ? Name : never> extends infer Found
     ? [Found] extends [never]
       ? [parameters?: FlatMap, options?: OpenApiCallOptions]
       :
-          | Arguments<ByName<Places<Found>>, OpenApiPartsOptions & WholeBody<Content<Found>>>
-          | Arguments<
-              ByName<Places<Found> & { readonly body: OrNone<Found, BodyMembers<Content<Found>>> }>,
+          | OperationArguments<ByName<Places<Found>>, OpenApiPartsOptions & WholeBody<RequestContent<Found>>>
+          | OperationArguments<
+              ByName<
+                Places<Found> & { readonly body: BodyOrNone<Found, BodyMembers<RequestContent<Found>>> }
+              >,
               OpenApiPartsOptions & { readonly data?: undefined }
             >
     : never;
 
 /** An object for each place. */
-type ByPlace<In> = { readonly [Place in keyof In]?: In[Place] | undefined } & {
+type InputsByLocation<In> = { readonly [Place in keyof In]?: In[Place] | undefined } & {
   readonly [Place in keyof In as NoOptions extends In[Place] ? never : Place]: In[Place];
 };
 
 /** The arguments of `parts()` after the name of an operation. */
 export type PartsArguments<Paths, Operations, Name> =
-  Described<Paths, Operations, Name> extends infer Found
+  DescribedOperation<Paths, Operations, Name> extends infer Found
     ? [Found] extends [never]
       ? [parts: OpenApiParts, options?: OpenApiPartsOptions]
-      : Arguments<
-          ByPlace<Places<Found>> & OrNone<Found, { readonly body: WholeBody<Content<Found>>["data"] }>,
+      : OperationArguments<
+          InputsByLocation<Places<Found>> &
+            BodyOrNone<Found, { readonly body: WholeBody<RequestContent<Found>>["data"] }>,
           OpenApiPartsOptions
         >
     : never;
 
 /** The result of a call: a request that knows the type of its response. */
 export type OperationResult<Paths, Operations, Name> = RequestOptions &
-  DescribedResponse<{ "": { get: Described<Paths, Operations, Name> } }, "", "get">;
+  DescribedResponse<{ "": { get: DescribedOperation<Paths, Operations, Name> } }, "", "get">;

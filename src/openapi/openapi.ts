@@ -1,25 +1,25 @@
-import { attempt, EndpointError, resultOr, toEndpointError } from "../errors.js";
-import { nearest } from "../messages/nearest.js";
-import { listed, quote } from "../messages/quote.js";
-import { operationsOf, registerCall, type TracedCall } from "../registry.js";
+import { attempt, EndpointError, toEndpointError, tryOr } from "../errors.js";
+import { suggestionFor } from "../messages/nearest.js";
+import { quote, quoteList } from "../messages/quote.js";
+import { apiOperations, registerCall, type TracedCall } from "../registry.js";
 import type { Trace } from "../trace.js";
-import { once, onceFor } from "../values/once.js";
+import { getOrCreate, lazy } from "../values/once.js";
 import type { OpenApi } from "./api.js";
-import { type OperationCall, startCall } from "./call/call.js";
+import { createOperationCall, type OperationCall } from "./call/call.js";
 import { followUrl, requestFlat, requestParts } from "./call/request.js";
 import {
   checkVersion,
+  get,
+  getText,
   itemsOf,
   type OperationEntry,
   operationAt,
   operationsIn,
-  own,
-  textOf,
 } from "./document/document.js";
 import { compileOperation, type SharedParts } from "./plan/operation.js";
 import type { OperationPlan } from "./plan/plan.js";
 import { findServer } from "./plan/server.js";
-import { type DescribedApi, readSettings } from "./plan/settings.js";
+import { type DescribedApi, readApiSettings } from "./plan/settings.js";
 import { describeSchemes, keysOfSchemes } from "./security/schemes.js";
 import { secretsAmong, securityOf } from "./security/security.js";
 import type { OpenApiOperation, OpenApiSettings } from "./types.js";
@@ -47,16 +47,16 @@ export function openapi<Paths = unknown, Operations = unknown>(
   attempt(() => checkVersion(document), "document");
   const api: DescribedApi = {
     document,
-    settings: readSettings(document, settings),
-    home: once(() => resultOr(() => findServer(api).origin, "")),
-    schemeKeys: once(() => keysOfSchemes(describeSchemes(document))),
-    isSecret: once(() => secretsAmong(api.schemeKeys())),
+    settings: readApiSettings(document, settings),
+    home: lazy(() => tryOr(() => findServer(api).origin, "")),
+    schemeKeys: lazy(() => keysOfSchemes(describeSchemes(document))),
+    isSecret: lazy(() => secretsAmong(api.schemeKeys())),
     security: new Map(),
     schemas: new Map(),
   };
-  const entries = once(() => operationsIn(document));
+  const entries = lazy(() => operationsIn(document));
   const { find, compile } = makeFinder(api, entries);
-  const start = (name: unknown, trace?: Trace): OperationCall => startCall(api, find(name), trace);
+  const start = (name: unknown, trace?: Trace): OperationCall => createOperationCall(api, find(name), trace);
   const describe = (entry: OperationEntry): OpenApiOperation =>
     describeOperation(api, entry, () => compile(entry));
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
@@ -69,7 +69,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
   });
   const traced: TracedCall = (trace, name, parameters, options) =>
     requestFlat(start(name, trace), parameters, options);
-  operationsOf.set(call, { api, entries, find, compile, describe } satisfies ApiOperations);
+  apiOperations.set(call, { api, entries, find, compile, describe } satisfies ApiOperations);
   return registerCall(call, traced) as unknown as OpenApi<Paths, Operations>;
 }
 
@@ -94,7 +94,7 @@ function makeFinder(
   // by route, and by operationId where that isn't a route
   const plans = new Map<string, OperationPlan>();
   // `undefined` for an id that several have
-  const ids = once(() => {
+  const ids = lazy(() => {
     const found = new Map<string, OperationEntry | undefined>();
     for (const entry of entries())
       if (entry.id !== undefined) found.set(entry.id, found.has(entry.id) ? undefined : entry);
@@ -103,7 +103,7 @@ function makeFinder(
   const compile = (entry: OperationEntry): OperationPlan => {
     const { route } = entry;
     try {
-      return onceFor(plans, route, () => compileOperation(api, entry, shared));
+      return getOrCreate(plans, route, () => compileOperation(api, entry, shared));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} can't be called. ${message}`, parameter, { route });
@@ -115,7 +115,7 @@ function makeFinder(
     if (entry) return compile(entry);
     const found = ids().get(name);
     if (!found) throw unknownOperationError(name, entries());
-    return onceFor(plans, name, () => compile(found));
+    return getOrCreate(plans, name, () => compile(found));
   };
   const find = (name: unknown): OperationPlan =>
     plans.get(name as string) ?? attempt(() => findNew(String(name)), "document");
@@ -129,8 +129,8 @@ function unknownOperationError(id: string, entries: readonly OperationEntry[]): 
   return new EndpointError(
     "ERR_UNKNOWN_OPERATION",
     found.length > 0
-      ? `The operationId ${quote(id)} is not unique. Call one of ${listed(found.map(({ route }) => route))}.`
-      : `The document has no operation ${quote(id)}. ${nearest(id, names) ?? fix}.`,
+      ? `The operationId ${quote(id)} is not unique. Call one of ${quoteList(found.map(({ route }) => route))}.`
+      : `The document has no operation ${quote(id)}. ${suggestionFor(id, names) ?? fix}.`,
   );
 }
 
@@ -145,15 +145,15 @@ function describeOperation(
   const make =
     (request: typeof requestFlat) =>
     (given?: unknown, options?: unknown): unknown =>
-      attempt(() => request(startCall(api, compile()), given, options));
+      attempt(() => request(createOperationCall(api, compile()), given, options));
   return Object.freeze({
     id: entry.id,
     method: entry.method,
     path: entry.path,
-    summary: textOf(operation, "summary"),
-    description: textOf(operation, "description"),
-    tags: Object.freeze(itemsOf(own(operation, "tags")).filter((tag) => typeof tag === "string")),
-    deprecated: own(operation, "deprecated") === true,
+    summary: getText(operation, "summary"),
+    description: getText(operation, "description"),
+    tags: Object.freeze(itemsOf(get(operation, "tags")).filter((tag) => typeof tag === "string")),
+    deprecated: get(operation, "deprecated") === true,
     get security() {
       return shown().security;
     },

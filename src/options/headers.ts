@@ -1,6 +1,6 @@
 import { parseFieldName, parseFieldValue } from "../http/fields.js";
-import { type Omission, readEach } from "../values/read-each.js";
-import { copyRecord, isOwn, setOwn } from "../values/records.js";
+import { forEachOwn, type Omission } from "../values/read-each.js";
+import { copyRecord, hasOwn, setOwn } from "../values/records.js";
 
 /** Header fields: names in lowercase and their values. */
 export type HeaderFields = Readonly<Record<string, string | number>>;
@@ -23,7 +23,7 @@ export function parseHeaders(headers: unknown, omissions?: Omission[]): GivenFie
   const add = (name: string, value: unknown): void => {
     setOwn(fields, parseFieldName(name), parseFieldValue(value, name));
   };
-  readEach("headers", headers, add, (name) => omissions?.push({ kind: "header", name }));
+  forEachOwn("headers", headers, add, (name) => omissions?.push({ kind: "header", name }));
   return fields;
 }
 
@@ -31,7 +31,7 @@ export function parseHeaders(headers: unknown, omissions?: Omission[]): GivenFie
 export function mergeHeaders(fields: HeaderFields, over: GivenFields): Record<string, string | number> {
   const merged: Record<string, string | number> = copyRecord(fields);
   for (const name in over) {
-    if (!isOwn(over, name)) continue;
+    if (!hasOwn(over, name)) continue;
     const value = over[name];
     if (value === null && name !== "content-type") delete merged[name];
     else setOwn(merged, name, value ?? "");

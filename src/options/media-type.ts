@@ -2,8 +2,8 @@ import { cached } from "../cache.js";
 import type { EndpointError } from "../errors.js";
 import { isRestrictedName } from "../http/media-type.js";
 import { copyValue } from "../values/copy.js";
-import { asKept } from "../values/copy-rules.js";
-import { invalidOptionError, readEach } from "../values/read-each.js";
+import { passThroughRules } from "../values/copy-rules.js";
+import { forEachOwn, invalidOptionError } from "../values/read-each.js";
 import { isList } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 
@@ -29,7 +29,7 @@ const MAX_PREVIEWS = 1000;
 export function parseMediaType(mediaType: unknown): MediaType {
   let format: string | undefined;
   let previews = NO_PREVIEWS;
-  readEach("mediaType", mediaType, (name, value) => {
+  forEachOwn("mediaType", mediaType, (name, value) => {
     if (name === "format") format = parseName(value ?? "", name);
     else if (name === "previews" && isList(value)) previews = parsePreviews(value);
     else throw invalidMemberError(name);
@@ -47,7 +47,7 @@ export function mergeMediaTypes(defaults: MediaType, { format, previews }: Media
 function parsePreviews(list: unknown[]): string[] {
   const names = new Set<string>();
   // the header always has the suffix
-  const items = copyValue(list, "mediaType.previews", asKept) as unknown[];
+  const items = copyValue(list, "mediaType.previews", passThroughRules) as unknown[];
   if (items.length > MAX_PREVIEWS)
     throw misplacedValueError("mediaType.previews", `has more than ${MAX_PREVIEWS} items. Pass fewer`);
   for (const item of items) names.add(parseName(item, "previews").replace(/-preview$/, ""));

@@ -5,19 +5,19 @@ import { type BaseUrl, knownHttpUrl, parseBaseUrl } from "../route/base-url.js";
 import { compileLiteralUrl } from "../route/compile-url.js";
 import { compileUrlOption } from "../route/route.js";
 import type { OptionName } from "../types/options.js";
-import { copyValue, type Extent, type Value } from "../values/copy.js";
-import { asFrozen } from "../values/copy-rules.js";
+import { type Counters, copyValue, type Value } from "../values/copy.js";
+import { frozenCopyRules } from "../values/copy-rules.js";
 import { checkRecord, invalidOptionError } from "../values/read-each.js";
 import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, mergeHeaders, parseHeaders } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
-import { type LayerRecord, type Options, withCopy } from "./options.js";
+import { copyParameter, type LayerRecord, type Options } from "./options.js";
 import { readTrustedOrigins } from "./origins.js";
 
 /** Reads an option: checks what a caller gave, puts it over the options that are there, and returns it as `waybill/explain` shows it. */
-export type ReadOption = (options: Options, value: unknown, extent: Extent) => unknown;
+export type ReadOption = (options: Options, value: unknown, extent: Counters) => unknown;
 
-const readers: Readonly<Record<OptionName, ReadOption>> = {
+const readersByName: Readonly<Record<OptionName, ReadOption>> = {
   method(options, value) {
     const { route } = options;
     // a URL object as the route has no method
@@ -28,7 +28,7 @@ const readers: Readonly<Record<OptionName, ReadOption>> = {
   },
   baseUrl(options, value) {
     const base = parseBaseUrl(value, "baseUrl", knownHttpUrl);
-    const { below, trustedOrigins } = options;
+    const { parent: below, trustedOrigins } = options;
     // another base URL starts without the origins that were given with the one below
     if (base.href !== options.base?.href && trustedOrigins === below?.trustedOrigins)
       options.trustedOrigins = undefined;
@@ -76,7 +76,7 @@ function mergeRequests(request: unknown, given: object): object {
 
 /** The table of options, by name. Every other name is that of a parameter. */
 export const optionTable: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
-  new Map(Object.entries(readers)))();
+  new Map(Object.entries(readersByName)))();
 
 /** The result of `merge`, and the type of `DEFAULTS`. */
 export type Merged = Partial<Record<OptionName, unknown>>;
@@ -118,26 +118,26 @@ export function toMergedOptions(options: Options, freeze: Freeze = (made) => mad
  * @param extent that of all values of the layer
  * @throws `ERR_INVALID_OPTIONS` if reading data or request throws, and what `copyValue` throws
  */
-export function keepGiven(options: Options, extent: Extent): Options {
+export function snapshotOptions(options: Options, extent: Counters): Options {
   for (const option of (options.record as LayerRecord).options) {
     const { name } = option;
     // header fields are a copy already
-    if (name !== "headers") option.value = copyValue(option.value, name, asFrozen, extent);
+    if (name !== "headers") option.value = copyValue(option.value, name, frozenCopyRules, extent);
     if (name === "data") options.data = option.value;
-    if (name === "request") options.request = mergeRequests(options.below?.request, option.value as object);
+    if (name === "request") options.request = mergeRequests(options.parent?.request, option.value as object);
   }
   return options;
 }
 
-function freeze(value: unknown, name: string): Value {
-  return copyValue(value, name, asFrozen) as Value;
+function frozenCopy(value: unknown, name: string): Value {
+  return copyValue(value, name, frozenCopyRules) as Value;
 }
 
 /** Makes resolved options the defaults of further calls. */
 export function toDefaults(options: Options): Options {
-  options.data = freeze(options.data, "data");
-  options.request = freeze(options.request, "request") as object | undefined;
-  options.parameters = options.parameters.map((parameter) => withCopy(parameter, freeze));
+  options.data = frozenCopy(options.data, "data");
+  options.request = frozenCopy(options.request, "request") as object | undefined;
+  options.parameters = options.parameters.map((parameter) => copyParameter(parameter, frozenCopy));
   return options;
 }
 

@@ -1,8 +1,8 @@
 import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
-import { copyValue, type Extent, type Value } from "../values/copy.js";
-import { asParameter } from "../values/copy-rules.js";
+import { type Counters, copyValue, type Value } from "../values/copy.js";
+import { parameterRules } from "../values/copy-rules.js";
 import type { Omission } from "../values/read-each.js";
 import { setOwn } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, type HeaderFields } from "./headers.js";
@@ -25,7 +25,7 @@ export interface LayerRecord {
  * in it is tied to the caller any more, except `data` and `request` of a call, which are passed on.
  */
 export interface Options {
-  readonly below: Options | undefined;
+  readonly parent: Options | undefined;
   readonly route: Route | undefined;
   /** In lowercase. */
   method: string;
@@ -52,7 +52,7 @@ const nothing: readonly never[] = [];
 
 /** The options that `parse` and `createEndpoint` start from. */
 export const NO_OPTIONS: Options = {
-  below: undefined,
+  parent: undefined,
   route: undefined,
   method: "get",
   url: undefined,
@@ -70,10 +70,10 @@ export const NO_OPTIONS: Options = {
 };
 
 /** Options that have nothing of their own yet. Engines take twice as long to spread those below and to replace some. */
-export function startLayer(below: Options, route: Route | undefined): Options {
+export function createLayer(below: Options, route: Route | undefined): Options {
   const { base, trustedOrigins, headers, mediaType, data, request, parameters } = below;
   return {
-    below,
+    parent: below,
     route,
     method: route?.method ?? below.method,
     url: route ? route.url : below.url,
@@ -103,11 +103,11 @@ const FEW = 16;
 export function mergeParameters(
   defaults: readonly GivenParameter[],
   given: readonly GivenParameter[],
-  extent: Extent,
+  extent: Counters,
 ): readonly GivenParameter[] {
   if (defaults.length === 0) return given;
-  const copy = (value: Value, name: string): Value => copyValue(value, name, asParameter, extent) as Value;
-  const merged = defaults.map((parameter) => withCopy(parameter, copy));
+  const copy = (value: Value, name: string): Value => copyValue(value, name, parameterRules, extent) as Value;
+  const merged = defaults.map((parameter) => copyParameter(parameter, copy));
   // names that are integers come first in an object
   if (defaults.length > FEW || (given[0] && given[0].name < ":")) {
     const named: Record<string, GivenParameter> = {};
@@ -122,7 +122,7 @@ export function mergeParameters(
 }
 
 /** A parameter with a copy of its value, if that is an array or object. */
-export function withCopy(
+export function copyParameter(
   parameter: GivenParameter,
   copy: (value: Value, name: string) => Value,
 ): GivenParameter {

@@ -1,6 +1,6 @@
 import { parseBaseUrl } from "../route/base-url.js";
 import { copyValue } from "../values/copy.js";
-import { asKept } from "../values/copy-rules.js";
+import { passThroughRules } from "../values/copy-rules.js";
 import { invalidOptionError } from "../values/read-each.js";
 import { isList } from "../values/records.js";
 
@@ -11,7 +11,7 @@ import { isList } from "../values/records.js";
  */
 export function readTrustedOrigins(list: unknown): ReadonlySet<string> {
   const name = "trustedOrigins";
-  const items = isList(list) ? (copyValue(list, name, asKept) as unknown[]) : [undefined];
+  const items = isList(list) ? (copyValue(list, name, passThroughRules) as unknown[]) : [undefined];
   if (items.every((item) => typeof item === "string")) {
     const urls = items.map((item) => parseBaseUrl(item, name));
     if (urls.every(({ prefix, origin }) => prefix === origin))

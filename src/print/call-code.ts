@@ -9,7 +9,7 @@ import {
   variableNamer,
 } from "../credentials/index.js";
 import { isInstance } from "../values/platform.js";
-import { Code, literal, quoted } from "./javascript.js";
+import { Code, literal, quoteString } from "./javascript.js";
 
 /** A call of an endpoint. */
 export interface WrittenCall {
@@ -40,10 +40,10 @@ export function writeCall(
   ].join("\n");
 }
 
-type Write = (value: unknown, indent?: string) => string;
+type WriteLiteral = (value: unknown, indent?: string) => string;
 
 /** The arguments without the empty objects at their end. */
-export function argumentsOf(write: Write, route: Code, ...others: object[]): string {
+export function argumentsOf(write: WriteLiteral, route: Code, ...others: object[]): string {
   const given: object[] = [route, ...others];
   while (given.length > 1 && Object.keys(given.at(-1) as object).length === 0) given.pop();
   return given.map((one) => write(one)).join(", ");
@@ -63,7 +63,7 @@ export function importsFor(...values: (object | undefined)[]): string {
  * @param found names of variables that are in the values already; gets those of others
  */
 export function callWriter(found: Set<string>): {
-  write: Write;
+  write: WriteLiteral;
   writeRoute: (route: string) => Code;
   checks: () => string;
 } {
@@ -94,18 +94,18 @@ export function callWriter(found: Set<string>): {
     write: (value, indent) => literal(code(value), indent),
     writeRoute: (route) =>
       new Code(literal(hideCredentials(route, (start) => variableOf(nameBefore(route, start))))),
-    checks: () => (found.size > 0 ? `${Array.from(found, checkOf).join("")}\n` : ""),
+    checks: () => (found.size > 0 ? `${Array.from(found, requireVariable).join("")}\n` : ""),
   };
 }
 
 /** A line that sends no request without its credential. */
-function checkOf(name: string): string {
+function requireVariable(name: string): string {
   return `if (!process.env.${name}) throw new Error("Set the environment variable ${name}.");\n`;
 }
 
 /** A file, which a program opens when the request is sent. */
 function fileCode({ name, type }: File): Code {
-  const path = quoted(name);
-  const options = type === "" ? "" : `, { type: ${quoted(type)} }`;
+  const path = quoteString(name);
+  const options = type === "" ? "" : `, { type: ${quoteString(type)} }`;
   return new Code(`new File([await openAsBlob(${path})], ${path}${options})`);
 }

@@ -1,7 +1,7 @@
 import { type CredentialMode, variable, withoutCredentials } from "../credentials/index.js";
 import type { RequestOptions } from "../index.js";
 import type { Slot } from "../openapi/security/schemes.js";
-import { hasOwnCase } from "../registry.js";
+import { requestsWithExactMethod } from "../registry.js";
 import { setOwn } from "../values/records.js";
 
 /** A credential that a document requires and nobody gave, and the variable that is in its place. */
@@ -21,7 +21,7 @@ export interface Print {
 
 /** A copy of a request, whose method has the same case: a document can describe one in lowercase. */
 export function copyOf(request: RequestOptions, copy: RequestOptions): RequestOptions {
-  if (hasOwnCase.has(request)) hasOwnCase.add(copy);
+  if (requestsWithExactMethod.has(request)) requestsWithExactMethod.add(copy);
   return copy;
 }
 

@@ -34,17 +34,17 @@ export function literal(value: unknown, indent = ""): string {
 function keyCode(name: string): string {
   // without brackets the name would set the prototype
   if (name === "__proto__") return '["__proto__"]';
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteString(name);
 }
 
 /** A string as code, with the variables that are in it. */
 function stringCode(text: string): string {
   const parts = splitAtVariables(text).map((part, index) =>
-    index % 2 === 0 ? part && quoted(part) : `process.env.${part}`,
+    index % 2 === 0 ? part && quoteString(part) : `process.env.${part}`,
   );
   return parts.filter(Boolean).join(" + ") || '""';
 }
 
-export function quoted(text: string): string {
+export function quoteString(text: string): string {
   return escapeUnseen(JSON.stringify(text));
 }

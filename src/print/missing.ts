@@ -1,7 +1,7 @@
 import type { ApiOperations } from "../openapi/openapi.js";
 import { slotOf } from "../openapi/security/schemes.js";
 import { keysOfField } from "../openapi/security/security.js";
-import { operationsOf } from "../registry.js";
+import { apiOperations } from "../registry.js";
 import type { MissingCredential } from "./credentials.js";
 
 /** The credentials of the first alternative that neither the settings nor a call have. */
@@ -11,7 +11,7 @@ export function missingOf(
   headers: Readonly<Record<string, string | null>>,
   given: object,
 ): MissingCredential[] {
-  const { document, security } = (operationsOf.get(api) as ApiOperations).find(name);
+  const { document, security } = (apiOperations.get(api) as ApiOperations).find(name);
   const [names = []] = security.lacks(Object.entries(headers).flatMap(keysOfField));
   return names.flatMap((scheme) => {
     const slot = slotOf(document, scheme);

@@ -7,19 +7,19 @@ import { runnableRequest, shownRequest } from "./credentials.js";
 import { type Printer, plainPrinters, type RequestFormat } from "./formats.js";
 import { printJson } from "./json.js";
 
-const show = { credentials: "show" } as const;
+const showCredentials = { credentials: "show" } as const;
 
 /** How a request is printed, by format. */
 export const printers = {
   ...plainPrinters,
   curl: (request, print, indent) => {
     const shown = runnableRequest(request, print);
-    const command = inShell(toCurl(shown, show));
+    const command = inShell(toCurl(shown, showCredentials));
     return `${indent === 0 ? onOneLine(shown, command) : command}\n`;
   },
-  http: (request, print) => inEnvironment(toHttpMessage(shownRequest(request, print), show)),
+  http: (request, print) => inEnvironment(toHttpMessage(shownRequest(request, print), showCredentials)),
   har: (request, print, indent) =>
-    `${inEnvironment(printJson(toHar(shownRequest(request, print), show), indent))}\n`,
+    `${inEnvironment(printJson(toHar(shownRequest(request, print), showCredentials), indent))}\n`,
 } satisfies Record<RequestFormat, Printer>;
 
 /** A command without the line breaks between its options. A body must not have others. */

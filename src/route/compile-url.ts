@@ -221,7 +221,7 @@ function cutUrl(template: string, steps: readonly Step[]): UrlParts {
       column = template.indexOf(literal.charAt(0), column - 1) + 1;
     }
     const { variable } = step;
-    const next: keyof UrlParts = variable ? partOf(variable.operator, part) : part;
+    const next: keyof UrlParts = variable ? getUrlPart(variable.operator, part) : part;
     if (next !== part) {
       addLiteral(parts[part], literal, column);
       part = next;
@@ -243,7 +243,7 @@ function endOf(part: keyof UrlParts, literal: string): number {
 }
 
 /** The part of the URL that an operator writes, after what is in another part. */
-function partOf(operator: Operator, part: keyof UrlParts): keyof UrlParts {
+function getUrlPart(operator: Operator, part: keyof UrlParts): keyof UrlParts {
   if (operator.first === "#") return "fragment";
   return part === "path" && operator.separator === "&" ? "query" : part;
 }

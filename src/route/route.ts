@@ -42,7 +42,10 @@ function compileOnce(text: string, isKept: boolean): Route & Target {
 }
 
 /** The same, and remembers a route that comes again. */
-export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ cached(compileOnce, isNoLink);
+export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ cached(
+  compileOnce,
+  isCacheableRoute,
+);
 
 /**
  * Compiles a URL template that was given as an option.
@@ -51,11 +54,11 @@ export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ ca
  */
 export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached(
   (template) => compileUrl(template, 0),
-  isNoLink,
+  isCacheableRoute,
 );
 
 /** Whether a text is short, or has a placeholder. A long URL without one is a link, which hardly ever comes again. */
-function isNoLink(text: string): boolean {
+function isCacheableRoute(text: string): boolean {
   return text.length <= 48 || text.includes("{") || text.lastIndexOf(":") > text.indexOf("://");
 }
 

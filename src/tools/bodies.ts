@@ -1,15 +1,15 @@
 import { fromBase64 } from "../http/base64.js";
 import { includes, isTextType, isYaml } from "../http/media-type.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
-import { own } from "../openapi/document/document.js";
-import { allows, allowsAll, leadsTo, partKeywords, shapeOf } from "../openapi/document/shape.js";
+import { get } from "../openapi/document/document.js";
+import { allows, allowsAll, partKeywords, shapeOf, someSubschema } from "../openapi/document/shape.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { copyValue } from "../values/copy.js";
-import { asKept } from "../values/copy-rules.js";
+import { passThroughRules } from "../values/copy-rules.js";
 import { isList, isPlainObject } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { descriptionOf } from "./schema/json-schema.js";
+import { describedBy } from "./schema/json-schema.js";
 import type { JsonSchema } from "./types.js";
 
 /**
@@ -49,7 +49,7 @@ export interface InputContext {
 export type SharedSchemas = Map<unknown, JsonSchema>;
 
 /** The media types of a body that take the same kind of value: those of the first kind that the document has. */
-export function offerOf({ document, types, standard }: BodyPlan): Offer {
+export function bodyChoices({ document, types, standard }: BodyPlan): Offer {
   const all = standard ? [standard] : types;
   const classes = all.map((type) => bodyClassOf(document, type));
   const bodyClass = bodyClasses.find((one) => classes.includes(one)) as BodyClass;
@@ -72,7 +72,7 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
   const shape = described.shape();
   const isJson = includes(type, "application/json");
   if (isJson && (allowsAll(shape) || !allows(shape, "string"))) return "data";
-  return isBinary(document, own(media, "schema")) || !isTextType(type) ? "bytes" : "text";
+  return isBinary(document, get(media, "schema")) || !isTextType(type) ? "bytes" : "text";
 }
 
 /** The names that the objects of a body can have: the body, or the items of an array. */
@@ -84,12 +84,12 @@ export function memberNamesOf({ document }: BodyPlan, { bodyClass, types }: Offe
   };
   for (const { media, shape } of types) {
     add(shape().members.keys());
-    leadsTo(
+    someSubschema(
       document,
-      { anyOf: [own(media, "schema"), { items: own(media, "itemSchema") }] },
+      { anyOf: [get(media, "schema"), { items: get(media, "itemSchema") }] },
       partKeywords,
       (one) => {
-        add(shapeOf(document, own(one, "items")).members.keys());
+        add(shapeOf(document, get(one, "items")).members.keys());
         return false;
       },
     );
@@ -128,34 +128,34 @@ export function isBytes({ members, offer, plan }: InputContext, { kind, name, sc
  * @param encoding of a part of a form, which can have the media type
  */
 export function isBinary(document: unknown, schema: unknown, encoding?: unknown): boolean {
-  if (leadsTo(document, schema, ["items", ...partKeywords], isBinaryString)) return true;
-  const type = own(encoding, "contentType");
-  const isTyped = own(schema, "type") !== undefined || own(schema, "$ref") !== undefined;
+  if (someSubschema(document, schema, ["items", ...partKeywords], isBinaryString)) return true;
+  const type = get(encoding, "contentType");
+  const isTyped = get(schema, "type") !== undefined || get(schema, "$ref") !== undefined;
   return typeof type === "string" && !isTextType(type) && !isTyped;
 }
 
 export function isBinaryString(schema: unknown): boolean {
-  if (own(schema, "format") === "binary") return true;
-  const type = own(schema, "contentMediaType");
-  return typeof type === "string" && own(schema, "contentEncoding") === undefined && !isTextType(type);
+  if (get(schema, "format") === "binary") return true;
+  const type = get(schema, "contentMediaType");
+  return typeof type === "string" && get(schema, "contentEncoding") === undefined && !isTextType(type);
 }
 
 /** Base64 with padding (RFC 4648 §4). That there are four characters each is no pattern: engines have no stack for a repeated group. */
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 export function bytesSchema(described: unknown): JsonSchema {
-  return { type: "string", contentEncoding: "base64", pattern: base64.source, ...descriptionOf(described) };
+  return { type: "string", contentEncoding: "base64", pattern: base64.source, ...describedBy(described) };
 }
 
-export function readBytes(value: unknown, label: string): Uint8Array {
+export function decodeBytes(value: unknown, label: string): Uint8Array {
   if (typeof value === "string" && value.length % 4 === 0 && base64.test(value)) return fromBase64(value);
   throw misplacedValueError(label, "isn't bytes in base64 (RFC 4648 section 4). Encode it, with padding");
 }
 
 /** A part of a form with bytes, which can be in an array. What is nested deeper is JSON, as other values are. */
 export function partFromBase64(value: unknown, label: string): unknown {
-  const read = (item: unknown): unknown => (typeof item === "string" ? readBytes(item, label) : item);
-  const kept: unknown = copyValue(value, label, asKept);
+  const read = (item: unknown): unknown => (typeof item === "string" ? decodeBytes(item, label) : item);
+  const kept: unknown = copyValue(value, label, passThroughRules);
   return isList(kept) ? kept.map(read) : read(kept);
 }
 
@@ -168,8 +168,8 @@ export function bodyFromBase64(
   const type = isKnown && isPlainObject(body) ? findType(plan, contentType, "content_type") : undefined;
   if (type?.kind !== "multipart") return body;
   const members = type.members();
-  const hasOtherBytes = leadsTo(document, own(type.media, "schema"), partKeywords, (schema) =>
-    isBinary(document, own(schema, "additionalProperties")),
+  const hasOtherBytes = someSubschema(document, get(type.media, "schema"), partKeywords, (schema) =>
+    isBinary(document, get(schema, "additionalProperties")),
   );
   return Object.fromEntries(
     Object.entries(body as object).map(([name, value]) => {

@@ -1,26 +1,26 @@
-import { isJsonObject, own } from "../openapi/document/document.js";
-import { hasFlag, leadsTo, partKeywords } from "../openapi/document/shape.js";
+import { get, isJsonObject } from "../openapi/document/document.js";
+import { hasFlag, partKeywords, someSubschema } from "../openapi/document/shape.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import {
   type CallInputs,
   countOf,
   describedInputs,
   inputsFrom,
-  isHeaderOf,
+  isSetByHeaders,
   type OperationPlan,
-  withPlaces,
+  prefixAmbiguousLabels,
 } from "../openapi/plan/plan.js";
 import {
+  bodyChoices,
   type FixedInputs,
   type InputContext,
   memberNamesOf,
   type Offer,
-  offerOf,
   type SharedSchemas,
 } from "./bodies.js";
 import { type Fitted, fitProperties } from "./schema/fit.js";
 import { schemaOfInput } from "./schema/input-schema.js";
-import { freeze, withName } from "./schema/json-schema.js";
+import { addName, deepFreeze } from "./schema/json-schema.js";
 import type { OpenApiTool } from "./types.js";
 
 export interface ToolInputs {
@@ -31,12 +31,12 @@ export interface ToolInputs {
 }
 
 /** The inputs of an operation. A body that can have other members than the described ones is passed as a whole. */
-export function wantedBy(plan: OperationPlan): ReturnType<typeof describedInputs> {
+export function selectInputs(plan: OperationPlan): ReturnType<typeof describedInputs> {
   const { body, document } = plan;
-  const schema = own(body?.standard?.media, "schema");
-  const isOpen = leadsTo(document, schema, partKeywords, (one) => {
-    const others = own(one, "additionalProperties");
-    return others === true || isJsonObject(others) || own(one, "patternProperties") !== undefined;
+  const schema = get(body?.standard?.media, "schema");
+  const isOpen = someSubschema(document, schema, partKeywords, (one) => {
+    const others = get(one, "additionalProperties");
+    return others === true || isJsonObject(others) || get(one, "patternProperties") !== undefined;
   });
   return describedInputs(plan, undefined, isOpen);
 }
@@ -48,7 +48,7 @@ export function fixedInputsOf(
   fixed: ReadonlyMap<string, unknown>,
 ): FixedInputs {
   if (fixed.size === 0) return { inputs: [], members: fixed, values: fixed };
-  const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
+  const offer = body && wanted.some(({ kind }) => kind === "body") ? bodyChoices(body) : undefined;
   const names = body && offer ? memberNamesOf(body, offer) : new Set();
   const members = new Map([...fixed].filter(([name]) => names.has(name)));
   const fields = new Map(Array.from(fixed, ([name, value]) => [name.toLowerCase(), value]));
@@ -74,14 +74,14 @@ export function toolInputsOf(
   shared: SharedSchemas = new Map(),
 ): () => ToolInputs {
   const { body, document, security } = plan;
-  const { wanted, members } = wantedBy(plan);
-  const offer = body && wanted.some(({ kind }) => kind === "body") ? offerOf(body) : undefined;
+  const { wanted, members } = selectInputs(plan);
+  const offer = body && wanted.some(({ kind }) => kind === "body") ? bodyChoices(body) : undefined;
   const secured = plan.sharedSecurity.keys();
   const fixed = fixedInputsOf(plan, wanted, values);
   const isOffered = (input: CallInput): boolean => {
     if (fixed.inputs.some(([one]) => one === input)) return false;
     if (input.kind === "parameter")
-      return !secured.has(input.key) && !security.keys.has(input.key) && !isHeaderOf(security, input);
+      return !secured.has(input.key) && !security.keys.has(input.key) && !isSetByHeaders(security, input);
     if (input.kind === "member") return !offer && !hasFlag(document, input.schema, "readOnly");
     return input.kind === "body" || offer?.needsType === true;
   };
@@ -95,14 +95,14 @@ export function toolInputsOf(
 
 function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): ToolInputs {
   const { members, offer, plan } = context;
-  const inputs = withUniqueLabels(withPlaces(wanted), MAX_LABEL);
+  const inputs = withUniqueLabels(prefixAmbiguousLabels(wanted), MAX_LABEL);
   const fitted = fitProperties(inputs, (input, budget) => {
     const schema = schemaOfInput(context, input, budget);
-    if (!isUnclear(input, input.name)) return schema;
+    if (!needsOriginalName(input, input.name)) return schema;
     // nobody could tell which name in the document that is
-    return { ...schema, description: withName(`${own(schema, "description") ?? ""}`, input.name) };
+    return { ...schema, description: addName(`${get(schema, "description") ?? ""}`, input.name) };
   });
-  const schema = freeze(objectSchema(fitted, inputs, offer));
+  const schema = deepFreeze(objectSchema(fitted, inputs, offer));
   return { context, inputs: inputsFrom(plan, inputs, members), schema };
 }
 
@@ -167,7 +167,7 @@ export function withUniqueLabels<T extends Labelled>(wanted: readonly T[], maxLe
   return wanted.map((one, index) => {
     if (isKept(one)) return one;
     const label = labels[index] as string;
-    const hash = hashOf(one);
+    const hash = hashInput(one);
     let found = label;
     while ((newCounts.get(found) ?? 0) > 1 || (found !== label && taken.has(found)) || !isValid(found)) {
       const count = hashes.get(hash) ?? 0;
@@ -181,13 +181,13 @@ export function withUniqueLabels<T extends Labelled>(wanted: readonly T[], maxLe
 }
 
 /** Whether nobody can tell from a label what it is in the document: it has a hash, or no character of that name. */
-export function isUnclear(one: Labelled, described: string): boolean {
+export function needsOriginalName(one: Labelled, described: string): boolean {
   if (one.label === described) return false;
-  return !/[\w-]/.test(described) || one.label.includes(`_${hashOf(one)}`);
+  return !/[\w-]/.test(described) || one.label.includes(`_${hashInput(one)}`);
 }
 
 /** FNV-1a of a place and a name, as seven letters and digits. */
-function hashOf({ name, place }: Labelled): string {
+function hashInput({ name, place }: Labelled): string {
   const text = `${place} ${name}`;
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -1,5 +1,5 @@
-import { itemsOf, own } from "../openapi/document/document.js";
-import { partsOf, typesIn, typesOf } from "../openapi/document/shape.js";
+import { get, itemsOf } from "../openapi/document/document.js";
+import { subschemasOf, typesIn, typesOf } from "../openapi/document/shape.js";
 import { isList, isPlainObject, setOwn } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import type { JsonSchema } from "./types.js";
@@ -9,24 +9,24 @@ const isUnsafe = (value: unknown): boolean => Number.isInteger(value) && !Number
 
 /** Whether an integer can be longer than a number in JavaScript can be, and is never a string. */
 function isLong(schema: JsonSchema): boolean {
-  const types = typesIn(own(schema, "type"));
+  const types = typesIn(get(schema, "type"));
   if (!types?.includes("integer") || types.includes("string")) return false;
   const limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
-  return /^u?int64$/.test(`${own(schema, "format")}`) || limits.some((limit) => isUnsafe(own(schema, limit)));
+  return /^u?int64$/.test(`${get(schema, "format")}`) || limits.some((limit) => isUnsafe(get(schema, limit)));
 }
 
 /** The schema of an integer with what a tool adds: a string of digits, where JavaScript's numbers are too short. */
 export function withDigits(schema: JsonSchema): JsonSchema {
   if (!isLong(schema)) return schema;
-  const types = [...itemsOf(own(schema, "type")), own(schema, "type"), "string"];
+  const types = [...itemsOf(get(schema, "type")), get(schema, "type"), "string"];
   return { ...schema, type: types.filter((one) => typeof one === "string"), pattern: digits.source };
 }
 
 /** Adds to an integer's schema that it also accepts a string of digits. */
 export function describeDigits(schema: JsonSchema): JsonSchema {
-  if (own(schema, "pattern") !== digits.source || !typesOf(schema)?.includes("integer")) return schema;
+  if (get(schema, "pattern") !== digits.source || !typesOf(schema)?.includes("integer")) return schema;
   const hint = "Pass more than 15 digits as a string.";
-  const description = `${own(schema, "description") ?? ""}`;
+  const description = `${get(schema, "description") ?? ""}`;
   return {
     ...schema,
     description: description.endsWith(hint) ? description : `${description} ${hint}`.trim(),
@@ -42,14 +42,14 @@ export function describeDigits(schema: JsonSchema): JsonSchema {
 export function readIntegers(value: unknown, schemas: readonly unknown[], label: string): unknown {
   const all = schemas.flatMap(alternativesOf);
   if (isList(value)) {
-    const items = all.map((one) => own(one, "items"));
+    const items = all.map((one) => get(one, "items"));
     return value.map((item) => readIntegers(item, items, label));
   }
   if (isPlainObject(value)) {
     const read = {};
     for (const [name, member] of Object.entries(value)) {
       const described = all.map(
-        (one) => own(own(one, "properties"), name) ?? own(one, "additionalProperties"),
+        (one) => get(get(one, "properties"), name) ?? get(one, "additionalProperties"),
       );
       setOwn(read, name, readIntegers(member, described, label));
     }
@@ -61,12 +61,12 @@ export function readIntegers(value: unknown, schemas: readonly unknown[], label:
       label,
       "contains a number beyond 2^53 - 1, which loses digits. Pass its digits as a string",
     );
-  const isText = all.some((one) => own(one, "pattern") !== digits.source && typesOf(one)?.includes("string"));
+  const isText = all.some((one) => get(one, "pattern") !== digits.source && typesOf(one)?.includes("string"));
   if (typeof value !== "string" || isText || !types.includes("integer") || !digits.test(value)) return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : BigInt(value);
 }
 
 /** A schema and those that it is made of. */
 function alternativesOf(schema: unknown): unknown[] {
-  return [schema, ...partsOf(schema).flatMap(alternativesOf)];
+  return [schema, ...subschemasOf(schema).flatMap(alternativesOf)];
 }

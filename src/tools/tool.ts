@@ -1,36 +1,36 @@
 import { attempt, EndpointError, toEndpointError } from "../errors.js";
-import { asNestedPart } from "../form/fields.js";
+import { nestedPartRules } from "../form/fields.js";
 import { kindOf } from "../http/media-type.js";
 import { fixForName } from "../messages/nearest.js";
-import { choiceOf, quote } from "../messages/quote.js";
-import { readOptions, startCall, unknownError } from "../openapi/call/call.js";
+import { quote, quoteChoice } from "../messages/quote.js";
+import { createOperationCall, readCallOptions, unknownError } from "../openapi/call/call.js";
 import { build, write } from "../openapi/call/request.js";
 import { validateWith } from "../openapi/call/validate.js";
-import { keysOf, own, resolve } from "../openapi/document/document.js";
+import { get, keysOf, resolve } from "../openapi/document/document.js";
 import { bits, shapeOf } from "../openapi/document/shape.js";
 import { setupErrors } from "../openapi/errors.js";
 import { successContents } from "../openapi/plan/operation.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
-import { type DescribedApi, toolReaders } from "../openapi/plan/settings.js";
+import { type DescribedApi, toolOptionReaders } from "../openapi/plan/settings.js";
 import type { OpenApiOperation, OpenApiValidate } from "../openapi/types.js";
 import type { RequestOptions } from "../types/options.js";
 import { copyValue } from "../values/copy.js";
-import { checkRecord, readEach } from "../values/read-each.js";
+import { checkRecord, forEachOwn } from "../values/read-each.js";
 import { misplacedValueError } from "../values/scalars.js";
 import {
   bodyFromBase64,
+  decodeBytes,
   type InputContext,
   isBytes,
   type Offer,
   partFromBase64,
-  readBytes,
   withFixedMembers,
 } from "./bodies.js";
 import type { ToolInputs } from "./inputs.js";
 import { readIntegers } from "./integers.js";
-import { deepestFit, MAX_SIZE } from "./schema/fit.js";
+import { fitToSize, MAX_SIZE } from "./schema/fit.js";
 import { patternOfTypes } from "./schema/input-schema.js";
-import { containersOf, distinct, freeze, shortText, withName } from "./schema/json-schema.js";
+import { addName, cleanText, containersOf, deepFreeze, distinct } from "./schema/json-schema.js";
 import { copySchema } from "./schema/schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 
@@ -54,13 +54,13 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
   const { describe, inputs, output, plan } = tool;
   const { described, text: name } = tool.name;
   const { entry, method, route } = plan;
-  const title = shortText(own(entry.operation, "summary"));
+  const title = cleanText(get(entry.operation, "summary"));
   // RFC 9110 §9.2, and QUERY
   const isSafe = /^(?:get|head|options|query)$/.test(method);
-  const description = shortText(own(entry.operation, "description")) ?? title ?? (shortText(route) as string);
+  const description = cleanText(get(entry.operation, "description")) ?? title ?? (cleanText(route) as string);
   const shown = {
     name,
-    description: withName(description, described),
+    description: addName(description, described),
     get inputSchema() {
       return inputs().schema;
     },
@@ -86,15 +86,15 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
 function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unknown): RequestOptions {
   const { plan, validate } = tool;
   const { context, inputs, schema } = tool.inputs();
-  const call = startCall(api, plan);
+  const call = createOperationCall(api, plan);
   call.inputs = inputs;
-  readOptions(call, options, toolReaders);
+  readCallOptions(call, options, toolOptionReaders);
   try {
     const passedAll = given ?? {};
     checkRecord("arguments", passedAll, "an object, and not its JSON");
-    readEach("arguments", passedAll, (name, passed) => {
+    forEachOwn("arguments", passedAll, (name, passed) => {
       // what is checked is what is sent
-      const value = copyValue(passed, name, asNestedPart);
+      const value = copyValue(passed, name, nestedPartRules);
       const input = inputs.byLabel.get(name);
       if (!input || !Object.hasOwn(schema.properties, name)) {
         const fix = input && "The schema has no room for it. Leave it out";
@@ -104,7 +104,7 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       if (input.kind === "contentType") checkType(context, name, value);
       if (typeof value === "string") checkString(schema, name);
       if (validate) validateWith(validate, schema.properties[name] as JsonSchema, value, name);
-      const decode = input.kind === "body" ? readBytes : partFromBase64;
+      const decode = input.kind === "body" ? decodeBytes : partFromBase64;
       const read = () => readIntegers(value, [schema.properties[name]], name);
       write(call, input, isBytes(context, input) ? decode(value, name) : read());
     });
@@ -125,7 +125,7 @@ function checkType({ offer }: InputContext, name: string, value: unknown): void 
   // only an offer has this property
   const types = (offer as Offer).types.map(({ type }) => type);
   if (typeof value === "string" && new RegExp(patternOfTypes(types)).test(value)) return;
-  throw misplacedValueError(name, `is not a described media type. Pass ${choiceOf(types)}`);
+  throw misplacedValueError(name, `is not a described media type. Pass ${quoteChoice(types)}`);
 }
 
 /** Models write an array or an object as JSON in a string, which would be sent as it is. */
@@ -141,14 +141,14 @@ function usualType({ offer, plan: { body } }: InputContext): string | undefined 
 }
 
 /** Words in the last sentence of a message that tell what only a developer can do. */
-const developersFix = /\b(?:Pass that too|bytes|as data|Reject)\b/;
+const developerOnlyFix = /\b(?:Pass that too|bytes|as data|Reject)\b/;
 
 /** An error that ends with what a model can do. */
 function toolError({ name }: Tool, error: EndpointError): EndpointError {
   const { code, message, parameter } = error;
   const start = message.slice(0, -1).lastIndexOf(". ") + 2;
   const isSetup = setupErrors.has(error);
-  if (!isSetup && !(start > 1 && developersFix.test(message.slice(start)))) return error;
+  if (!isSetup && !(start > 1 && developerOnlyFix.test(message.slice(start)))) return error;
   const fix = isSetup ? `No argument of ${quote(name.text)} can change that.` : "Pass another value.";
   return new EndpointError(code, message.slice(0, start) + fix, parameter, error);
 }
@@ -159,7 +159,7 @@ export function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema
     const schemas = successContents(document, entry.operation).flatMap((content) =>
       keysOf(content)
         .filter((type) => kindOf(type) === "json")
-        .map((type) => own(resolve(document, own(content, type)), "schema") as JsonSchema),
+        .map((type) => get(resolve(document, get(content, type)), "schema") as JsonSchema),
     );
     const [schema, ...others] = distinct(schemas);
     const shape = shapeOf(document, schema);
@@ -167,8 +167,8 @@ export function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema
     const { members, required } = shape;
     const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
     const use = { document, hides: "writeOnly", isBase64: false } as const;
-    const fitted = deepestFit(MAX_SIZE, (budget) => copySchema(joined, use, budget));
-    return freeze({ type: "object", properties: {}, ...fitted?.value });
+    const fitted = fitToSize(MAX_SIZE, (budget) => copySchema(joined, use, budget));
+    return deepFreeze({ type: "object", properties: {}, ...fitted?.value });
   } catch {
     // a broken reference: nothing is known of the answer
     return undefined;

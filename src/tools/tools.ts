@@ -1,4 +1,4 @@
-import { attempt, EndpointError, resultOr } from "../errors.js";
+import { attempt, EndpointError, tryOr } from "../errors.js";
 import { fixForName } from "../messages/nearest.js";
 import { quote } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/api.js";
@@ -6,12 +6,19 @@ import type { OperationName } from "../openapi/call-types.js";
 import type { OperationEntry } from "../openapi/document/document.js";
 import type { ApiOperations } from "../openapi/openapi.js";
 import { countOf, describedInputs, type OperationPlan } from "../openapi/plan/plan.js";
-import { operationsOf } from "../registry.js";
-import { once, onceFor } from "../values/once.js";
-import { invalidOptionError, readEach } from "../values/read-each.js";
+import { apiOperations } from "../registry.js";
+import { getOrCreate, lazy } from "../values/once.js";
+import { forEachOwn, invalidOptionError } from "../values/read-each.js";
 import { type OptionReaders, reader, readFunction, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
-import { fixedInputsOf, isUnclear, MAX_LABEL, toolInputsOf, wantedBy, withUniqueLabels } from "./inputs.js";
+import {
+  fixedInputsOf,
+  MAX_LABEL,
+  needsOriginalName,
+  selectInputs,
+  toolInputsOf,
+  withUniqueLabels,
+} from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
 import type { DescribedOperations, OpenApiTool, OpenApiToolSettings, OpenApiToolsOptions } from "./types.js";
 
@@ -56,10 +63,10 @@ export function tool<Paths, Operations, Sends>(
 ): OpenApiTool;
 export function tool(api: unknown, operation: unknown, options?: unknown): OpenApiTool {
   const found = toolsOf(api);
-  return attempt(() => found.one(operation, readToolOptions(options, toolReaders)), "document");
+  return attempt(() => found.one(operation, readToolOptions(options, toolsOptionReaders)), "document");
 }
 
-const toolReaders: OptionReaders = {
+const toolsOptionReaders: OptionReaders = {
   outputSchema: reader("must be true or false", (value) => typeof value === "boolean"),
   maxNameLength: reader(
     "must be a whole number from 16 to 128",
@@ -67,13 +74,13 @@ const toolReaders: OptionReaders = {
   ),
   fixed: (given) => {
     const values = new Map<string, unknown>();
-    readEach("fixed", given, (name, value) => values.set(name, value));
+    forEachOwn("fixed", given, (name, value) => values.set(name, value));
     return values;
   },
   validate: readFunction,
 };
 
-const toolsReaders: OptionReaders = { ...toolReaders, filter: readFunction };
+const toolsReaders: OptionReaders = { ...toolsOptionReaders, filter: readFunction };
 
 function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
   const usual = {
@@ -93,8 +100,8 @@ type PlannedTool = Omit<Tool, "name" | "validate">;
 const made = /* @__PURE__ */ new WeakMap<ApiOperations, ReturnType<typeof makeTools>>();
 
 function toolsOf(api: unknown): ReturnType<typeof makeTools> {
-  const operations = operationsOf.get(api as object) as ApiOperations | undefined;
-  if (operations) return onceFor(made, operations, () => makeTools(operations));
+  const operations = apiOperations.get(api as object) as ApiOperations | undefined;
+  if (operations) return getOrCreate(made, operations, () => makeTools(operations));
   throw new EndpointError("ERR_INVALID_OPTIONS", '"api" must be an API that openapi() returned.', "api");
 }
 
@@ -109,13 +116,13 @@ function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
     const make = (): PlannedTool => {
       const plan = compile(entry);
       const read = toolInputsOf(plan, fixed, shared);
-      const inputs = once(() => attempt(read, "document"));
-      const output = once(() => attempt(() => outputSchemaOf(plan), "document"));
-      return { plan, inputs, output, describe: once(() => attempt(() => describe(entry), "document")) };
+      const inputs = lazy(() => attempt(read, "document"));
+      const output = lazy(() => attempt(() => outputSchemaOf(plan), "document"));
+      return { plan, inputs, output, describe: lazy(() => attempt(() => describe(entry), "document")) };
     };
     // fixed values are those of one caller
-    const made = fixed.size > 0 ? make() : onceFor(kept, route, make);
-    const ofLength = onceFor(names, maxNameLength, () => toolNames(entries(), maxNameLength));
+    const made = fixed.size > 0 ? make() : getOrCreate(kept, route, make);
+    const ofLength = getOrCreate(names, maxNameLength, () => toolNames(entries(), maxNameLength));
     // an operation that can be called is among them
     const name = ofLength.get(route) as ToolName;
     return describeTool(api, { ...made, name, validate }, outputSchema === true);
@@ -127,7 +134,7 @@ function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
       // an operation that can't be called makes no tool
       const made = entries()
         .filter((entry) => !filter || filter(describe(entry)))
-        .flatMap((entry) => resultOr(() => [{ plan: compile(entry), tool: toolOf(entry, options) }], []));
+        .flatMap((entry) => tryOr(() => [{ plan: compile(entry), tool: toolOf(entry, options) }], []));
       const plans = made.map(({ plan }) => plan);
       checkFixed(fixed, plans);
       return made.map(({ tool }) => tool);
@@ -140,7 +147,7 @@ function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly Operati
   for (const [name, value] of fixed) {
     const one = new Map([[name, value]]);
     const isTaken = plans.some((plan) => {
-      const { inputs, members } = fixedInputsOf(plan, wantedBy(plan).wanted, one);
+      const { inputs, members } = fixedInputsOf(plan, selectInputs(plan).wanted, one);
       return inputs.length + members.size > 0;
     });
     if (isTaken) continue;
@@ -164,7 +171,7 @@ function toolNames(entries: readonly OperationEntry[], maxLength: number): Reado
   return new Map(
     named.map((one) => [
       one.route,
-      { text: one.label, described: isUnclear(one, one.described) ? one.described : undefined },
+      { text: one.label, described: needsOriginalName(one, one.described) ? one.described : undefined },
     ]),
   );
 }

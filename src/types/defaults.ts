@@ -37,7 +37,7 @@ type LowerFields<Options> = {
 };
 
 /** The names of the header fields that defaults certainly have a value for, in lowercase; any where they are not known. */
-export type GivenFields<Defaults> = GivenNames<LowerFields<Defaults>>;
+export type FieldsOfDefaults<Defaults> = GivenNames<LowerFields<Defaults>>;
 
 /**
  * The content-type that a body has from the defaults, or in a route function from its options: `string` if its literal isn't known,
@@ -54,17 +54,21 @@ export type TypeElsewhere<F, Options, Defaults> = [
   : (TypeIn<Defaults> | (F extends "function" ? TypeIn<Options> : never)) & string;
 
 type TypeIn<Options> =
-  "content-type" extends GivenFields<Options>
+  "content-type" extends FieldsOfDefaults<Options>
     ? LowerFields<Options> extends { readonly "content-type": infer Type extends string }
       ? Type
       : string
     : false;
 
 /** `method` and `url`, from the options if they are there, otherwise from the defaults. */
-export type MethodIn<Options, Defaults> = Given<Options, "method", Given<Defaults, "method", "GET">>;
-export type UrlIn<Options, Defaults> = Given<Options, "url", Given<Defaults, "url", never>>;
+export type MethodIn<Options, Defaults> = GivenDefault<
+  Options,
+  "method",
+  GivenDefault<Defaults, "method", "GET">
+>;
+export type UrlIn<Options, Defaults> = GivenDefault<Options, "url", GivenDefault<Defaults, "url", never>>;
 
-type Given<Options, Name extends string, Else> =
+type GivenDefault<Options, Name extends string, Else> =
   IsLoose<Options> extends true
     ? string
     : Name extends keyof Options

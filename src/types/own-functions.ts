@@ -52,11 +52,11 @@ export type AnyOptionsOf<Api, _Route extends RoutesOf<Api>> = AnyOptions | undef
 export type ResponseOf<Source, Route extends RoutesOf<Source> = never, Status = never> = [Route] extends [
   never,
 ]
-  ? Answer<ResponsesOf<Source>, Status>
+  ? AnswerOutput<ResponsesOf<Source>, Status>
   : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
-    ? Answer<ResponsesIn<Operation<ApiOf<Source>["paths"], Method, Url>>, Status>
+    ? AnswerOutput<ResponsesIn<Operation<ApiOf<Source>["paths"], Method, Url>>, Status>
     : never;
 
-type Answer<Responses, Status> = Output<
+type AnswerOutput<Responses, Status> = Output<
   [Status] extends [never] ? JsonOfSuccess<Responses> : JsonOfStatus<Responses, Status>
 >;

@@ -90,7 +90,7 @@ export function expandVariable(
   let text = typeof value === "string" ? value : `${value}`;
   // in code points, of which each has one or two units
   if (prefix > 0) text = [...text.slice(0, 2 * prefix)].slice(0, prefix).join("");
-  return withName(operator, key, operator.encode(text, name, operator.reserved));
+  return prependName(operator, key, operator.encode(text, name, operator.reserved));
 }
 
 /** Expands an array or object. Members that are `null` are left out; without any other the result is `undefined`. */
@@ -122,8 +122,8 @@ function expandMembers(
     if (typeof at === "string") {
       if (!explode) text = memberKey + separator + text;
       // a member of an exploded object has its name, whatever the operator
-      else text = kind === "value" ? `${memberKey}=${text}` : withName(operator, memberKey, text);
-    } else if (explode) text = withName(operator, key, text);
+      else text = kind === "value" ? `${memberKey}=${text}` : prependName(operator, memberKey, text);
+    } else if (explode) text = prependName(operator, key, text);
     expanded = expanded === undefined ? text : expanded + separator + text;
   }
   if (expanded === undefined) return undefined;
@@ -133,11 +133,11 @@ function expandMembers(
       "is an array or object, and a prefix such as {id:3} cuts only strings. Pass a string",
       column,
     );
-  return explode ? expanded : withName(operator, key, expanded);
+  return explode ? expanded : prependName(operator, key, expanded);
 }
 
 /** `name=value` for the operators that name their variables. */
-function withName({ kind }: Operator, key: string, text: string): string {
+function prependName({ kind }: Operator, key: string, text: string): string {
   if (kind === "value") return text;
   return text === "" && kind === "parameter" ? key : `${key}=${text}`;
 }

@@ -4,8 +4,8 @@
  * @module waybill/uri-template
  */
 import { EndpointError, toEndpointError } from "../errors.js";
-import { copyValue, startExtent, type Value } from "../values/copy.js";
-import { asTemplateValue } from "../values/copy-rules.js";
+import { copyValue, newCounters, type Value } from "../values/copy.js";
+import { templateRules } from "../values/copy-rules.js";
 import { getOwn, isRecord } from "../values/records.js";
 import { writePart } from "./expand.js";
 import { type ParsedTemplate, parse } from "./parse.js";
@@ -57,7 +57,7 @@ export function parseTemplate<Template extends string>(
           const message = "The values of a URL template must be an object of names and values.";
           throw new EndpointError("ERR_INVALID_OPTIONS", message, current);
         }
-        const extent = startExtent();
+        const extent = newCounters();
         const copies = new Array<Value | undefined>(names.length);
         for (let index = 0; index < names.length; index++) {
           current = names[index] as string;
@@ -66,7 +66,7 @@ export function parseTemplate<Template extends string>(
           copies[index] =
             typeof value === "string" && value.length <= SHORT
               ? value
-              : copyValue(value, current, asTemplateValue, extent);
+              : copyValue(value, current, templateRules, extent);
         }
         current = undefined;
         return writePart("template", steps, copies);

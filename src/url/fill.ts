@@ -7,7 +7,7 @@ import type { Target } from "../route/route.js";
 import type { UrlParameters } from "../types/url.js";
 import type { LiteralUrl } from "../types/values.js";
 import type { Value } from "../values/copy.js";
-import { readValues } from "./read-values.js";
+import { forEachValue } from "./read-values.js";
 import { writeUrl } from "./write-url.js";
 
 /** The values of a template. */
@@ -42,10 +42,10 @@ export function fill<Template extends string>(
     const target = compile(template);
     const { noValues, variables } = target.url;
     const copies: (Value | undefined)[] = noValues.slice();
-    readValues("values", values, (name, value) => {
+    forEachValue("values", values, (name, value) => {
       const index = variables.get(name);
       if (index !== undefined) copies[index] = value;
-      else if (value !== null) throw unknownNameError(template, name);
+      else if (value !== null) throw unknownPlaceholderError(template, name);
     });
     return writeUrl(target, copies, base === undefined ? undefined : parseBaseUrl(base, "base"));
   } catch (error) {
@@ -53,7 +53,7 @@ export function fill<Template extends string>(
   }
 }
 
-function unknownNameError(route: string, name: string): EndpointError {
+function unknownPlaceholderError(route: string, name: string): EndpointError {
   const message = `The template ${quote(route)} has no placeholder ${quote(name)}. Add it, such as {?${name}}, or omit the value.`;
   return new EndpointError("ERR_UNKNOWN_PARAMETER", message, name, { route });
 }

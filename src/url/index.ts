@@ -10,10 +10,10 @@ import { encode } from "../uri-template/encode.js";
 import { type Operator, simple } from "../uri-template/operators.js";
 import type { Invalid } from "../uri-template/parse-type.js";
 import { copyValue, type Value } from "../values/copy.js";
-import { asTemplateValue } from "../values/copy-rules.js";
+import { templateRules } from "../values/copy-rules.js";
 import { isList } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { partOf, tagFrom, type UrlPart } from "./tag.js";
+import { createUrlPart, tagFrom, type UrlPart } from "./tag.js";
 
 export { EndpointError } from "../errors.js";
 export { fill } from "./fill.js";
@@ -71,13 +71,13 @@ const segments: Operator = /* @__PURE__ */ (() => ({ ...simple, reserved: true }
  */
 export function path(segmentsOrText: string | readonly Scalar[]): UrlPart {
   const value = isList(segmentsOrText) ? joinSegments(segmentsOrText) : segmentsOrText;
-  return partOf(segments, value, () => {
+  return createUrlPart(segments, value, () => {
     throw new EndpointError("ERR_INVALID_VALUE", "path() makes a value of a template such as url`…` only.");
   });
 }
 
 function joinSegments(list: readonly unknown[]): string {
-  const items = copyValue(list, "path", asTemplateValue) as Value[];
+  const items = copyValue(list, "path", templateRules) as Value[];
   const encoded = items.map((item) => {
     if ((item ?? "") === "")
       throw new EndpointError("ERR_EMPTY_PARAMETER", "path() got an empty segment. Leave it out.", "path");

@@ -11,8 +11,8 @@ import {
 import { type Operator, pairs } from "../uri-template/operators.js";
 import type { Value } from "../values/copy.js";
 import { isInstance } from "../values/platform.js";
-import { readValues } from "./read-values.js";
-import { partOf, type UrlPart } from "./tag.js";
+import { forEachValue } from "./read-values.js";
+import { createUrlPart, type UrlPart } from "./tag.js";
 
 /** How arrays and objects become pairs. */
 export interface QueryStyle {
@@ -49,19 +49,19 @@ export function query<Values extends object>(
   style: QueryStyle,
 ): UrlPart;
 export function query(values: object, style?: object): UrlPart {
-  const text = writePairs(values, style);
-  return partOf(written, text, () => (text === undefined ? "" : `?${text}`));
+  const text = writeQueryPairs(values, style);
+  return createUrlPart(written, text, () => (text === undefined ? "" : `?${text}`));
 }
 
 /** The pairs of a query; `undefined` without any. */
-function writePairs(values: unknown, given: unknown = {}): string | undefined {
+function writeQueryPairs(values: unknown, given: unknown = {}): string | undefined {
   const styles = {
     arrays: "comma",
     objects: undefined,
     operator: pairs,
     fix: 'Pass { objects: "brackets" }',
   };
-  readValues("style", given, (name, value) => {
+  forEachValue("style", given, (name, value) => {
     if (
       name === "arrays" ? !arrayStyles.includes(value as string) : name !== "objects" || value !== "brackets"
     ) {
@@ -80,6 +80,6 @@ function writePairs(values: unknown, given: unknown = {}): string | undefined {
     URLSearchParams.prototype.forEach.call(values, (value, name) => {
       add(name, value);
     });
-  else readValues("query", values, add);
+  else forEachValue("query", values, add);
   return text;
 }

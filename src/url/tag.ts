@@ -12,29 +12,29 @@ import type { Target } from "../route/route.js";
 import type { VariableValues } from "../uri-template/expand.js";
 import { type Operator, simple } from "../uri-template/operators.js";
 import { type Step, takeLiteral } from "../uri-template/parse.js";
-import { copyValue, MAX_LENGTH, startExtent } from "../values/copy.js";
-import { asTemplateValue } from "../values/copy-rules.js";
-import { ownOf, tagOf } from "../values/records.js";
+import { copyValue, MAX_LENGTH, newCounters } from "../values/copy.js";
+import { templateRules } from "../values/copy-rules.js";
+import { tagOf, withoutPrototype } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import { writeUrl } from "./write-url.js";
 
-declare const part: unique symbol;
+declare const writtenPart: unique symbol;
 
 /** A value for a tagged template, from `path()` or `query()`. */
 export interface UrlPart {
-  readonly [part]: true;
+  readonly [writtenPart]: true;
 }
 
 /** A value that isn't one value of its place, and the operator that writes it. */
-interface Part {
+interface WrittenPart {
   readonly operator: Operator;
   readonly value: unknown;
 }
 
 /** The parts, by the objects that represent them. Nobody else can make one, and a look-up runs none of the caller's code. */
-const parts: WeakMap<object, Part> = /* @__PURE__ */ new WeakMap();
+const parts: WeakMap<object, WrittenPart> = /* @__PURE__ */ new WeakMap();
 
-export function partOf(operator: Operator, value: unknown, write: () => string): UrlPart {
+export function createUrlPart(operator: Operator, value: unknown, write: () => string): UrlPart {
   const object = Object.freeze({ toString: write });
   parts.set(object, { operator, value });
   return object as unknown as UrlPart;
@@ -93,7 +93,7 @@ type Operators = readonly (Operator | undefined)[];
  */
 function copyValues(values: unknown[], first: number): Operators | undefined {
   let operators: Operator[] | undefined;
-  const extent = startExtent();
+  const extent = newCounters();
   for (let at = 0; at < values.length; at++) {
     const value = values[at];
     // copyValue refuses the one that is too long
@@ -107,7 +107,7 @@ function copyValues(values: unknown[], first: number): Operators | undefined {
       operators[at] = part.operator;
     }
     const isPairs = tagOf(value) === "URLSearchParams";
-    const copy = isPairs ? {} : copyValue(part ? part.value : value, name, asTemplateValue, extent);
+    const copy = isPairs ? {} : copyValue(part ? part.value : value, name, templateRules, extent);
     if (typeof copy === "object" && copy !== null && !Array.isArray(copy))
       throw misplacedValueError(name, "is an object. Pass a string, or query(object) for pairs");
     values[at] = copy;
@@ -172,7 +172,7 @@ function invalidTextError(text: unknown): EndpointError {
 
 /** An error of a step, with words in place of the number that is the name of a value there. */
 function nameValues(error: EndpointError, strings: readonly unknown[]): EndpointError {
-  const { code, parameter, route, column } = ownOf(error);
+  const { code, parameter, route, column } = withoutPrototype(error);
   if (!parameter || parameter === "base") return error;
   const wordsFor = (number: string): string => {
     const text = strings[Number(number) - 1];

@@ -45,26 +45,26 @@ export function unsendable(objectFix: string): CopyRules["problemOf"] {
   };
 }
 
-const problemOf = (value: unknown): string =>
+const templateValueProblem = (value: unknown): string =>
   `a value of type ${typeof value} that can't be written. ${valueFix}`;
 
 /** A value of a URL template, for which there are no options. */
-export const asTemplateValue: CopyRules = /* @__PURE__ */ copyRules(problemOf);
+export const templateRules: CopyRules = /* @__PURE__ */ copyRules(templateValueProblem);
 
 /** A parameter. */
-export const asParameter: CopyRules = /* @__PURE__ */ copyRules(
+export const parameterRules: CopyRules = /* @__PURE__ */ copyRules(
   /* @__PURE__ */ unsendable(
     '; files, bytes and forms as "data" of a POST, PUT or PATCH, members of URLSearchParams as parameters, header fields as "headers", and a signal, agent or fetch in "request"',
   ),
 );
 
 /** A parameter or a member of an operation's body, which has no `data` option; an argument of a tool. */
-export const asMember: CopyRules = /* @__PURE__ */ copyRules(
+export const memberRules: CopyRules = /* @__PURE__ */ copyRules(
   /* @__PURE__ */ unsendable("; a file as the whole body, or in one of parts"),
 );
 
 /** A field of a form: `undefined` makes no pair, and `null` an empty one. */
-export const asField: CopyRules = /* @__PURE__ */ copyRules(
+export const formFieldRules: CopyRules = /* @__PURE__ */ copyRules(
   /* @__PURE__ */ unsendable("; files in multipart()"),
   { missing: undefined },
 );
@@ -75,10 +75,10 @@ const toData = (value: unknown): string =>
     : "a value that can't be sent. Pass plain data, a string, bytes, a stream, FormData or a Blob, or files next to data in multipart() of waybill/form";
 
 /** Rules for JSON that an adapter writes: the parameters of a body, or `data`, in which instances of classes are their members. */
-export const asData: CopyRules = /* @__PURE__ */ copyRules(toData, { isObject: isRecord });
+export const dataRules: CopyRules = /* @__PURE__ */ copyRules(toData, { isObject: isRecord });
 
 /** Rules for a form that an adapter writes. */
-export const asFormData: CopyRules = /* @__PURE__ */ copyRules(toData, {
+export const formDataRules: CopyRules = /* @__PURE__ */ copyRules(toData, {
   isObject: isRecord,
   missing: undefined,
 });
@@ -86,8 +86,8 @@ export const asFormData: CopyRules = /* @__PURE__ */ copyRules(toData, {
 const kept: Partial<CopyRules> = { isJson: false, missing: undefined, other: (value) => value };
 
 /** Rules for values that stay the caller's, such as default `data`: arrays and plain objects are copied; everything else is passed on. */
-export const asKept: CopyRules = /* @__PURE__ */ copyRules(problemOf, kept);
+export const passThroughRules: CopyRules = /* @__PURE__ */ copyRules(templateValueProblem, kept);
 
 /** The same, as copies that cannot be changed. */
-export const asFrozen: CopyRules = /* @__PURE__ */ (() =>
-  copyRules(problemOf, { ...kept, seal: Object.freeze }))();
+export const frozenCopyRules: CopyRules = /* @__PURE__ */ (() =>
+  copyRules(templateValueProblem, { ...kept, seal: Object.freeze }))();

@@ -1,6 +1,6 @@
 import { type EndpointError, readingError } from "../errors.js";
 import type { CopyRules } from "./copy-rules.js";
-import { isList, isOwn, isPlainObject } from "./records.js";
+import { hasOwn, isList, isPlainObject } from "./records.js";
 import { isDate, isPlainScalar, misplacedValueError, type Scalar } from "./scalars.js";
 
 /** A checked copy of what a caller passed: plain data that no getter, proxy or caller can change any more. */
@@ -14,7 +14,7 @@ const MAX_ITEMS = 1_000_000;
 export const MAX_LENGTH = 100_000_000;
 
 /** How much is in the values of one call. */
-export interface Extent {
+export interface Counters {
   items: number;
   /** Of names and strings. */
   characters: number;
@@ -22,16 +22,16 @@ export interface Extent {
   hasBigint: boolean;
 }
 
-export function startExtent(): Extent {
+export function newCounters(): Counters {
   return { items: 0, characters: 0, hasBigint: false };
 }
 
 /** The state that all parts of a value share. */
-interface Reading {
+interface ValueReading {
   /** The name that an error gives: each member of a whole body has its own. */
   name: string;
   readonly rules: CopyRules;
-  readonly extent: Extent;
+  readonly extent: Counters;
   /** Whether a missing item could inherit what somebody assigned to a prototype. */
   readonly isPolluted: boolean;
   /** The error of the reader. A getter of the caller can throw any other, with a secret in it. */
@@ -54,7 +54,7 @@ export function copyValue(
   value: unknown,
   name: string,
   rules: CopyRules,
-  extent: Extent = startExtent(),
+  extent: Counters = newCounters(),
   depth = 0,
 ): Value | undefined {
   let copy: Value | undefined;
@@ -62,9 +62,9 @@ export function copyValue(
     if (typeof value === "string") extent.characters += value.length;
     copy = value;
   } else {
-    const reading: Reading = { name, rules, extent, isPolluted: isPolluted(), refusal: undefined };
+    const reading: ValueReading = { name, rules, extent, isPolluted: isPolluted(), refusal: undefined };
     try {
-      copy = readValue(reading, value, depth);
+      copy = copyAnyValue(reading, value, depth);
     } catch (error) {
       // a getter can throw undefined
       throw reading.refusal && error === reading.refusal ? error : readingError(reading.name);
@@ -80,7 +80,12 @@ function isPolluted(): boolean {
   return false;
 }
 
-function readValue(reading: Reading, value: unknown, depth: number, isMember = false): Value | undefined {
+function copyAnyValue(
+  reading: ValueReading,
+  value: unknown,
+  depth: number,
+  isMember = false,
+): Value | undefined {
   const { extent, rules } = reading;
   let source = value;
   if (!isList(value)) {
@@ -100,7 +105,7 @@ function readValue(reading: Reading, value: unknown, depth: number, isMember = f
     try {
       return Date.prototype.toISOString.call(plain);
     } catch {
-      refuse(reading, `is or contains ${rules.problemOf(plain)}`);
+      refuseCopy(reading, `is or contains ${rules.problemOf(plain)}`);
     }
   }
   return plain;
@@ -115,14 +120,19 @@ type OwnCopy = Record<string, unknown>;
  *
  * @param copy what the method is read from
  */
-function plainOf(reading: Reading, value: unknown, copy: WithToJson | null): unknown {
+function plainOf(reading: ValueReading, value: unknown, copy: WithToJson | null): unknown {
   try {
     const toJSON = copy?.toJSON;
-    if (typeof toJSON !== "function" || isOfAll(toJSON) || ArrayBuffer.isView(value) || isDate(value))
+    if (
+      typeof toJSON !== "function" ||
+      isInheritedByAll(toJSON) ||
+      ArrayBuffer.isView(value) ||
+      isDate(value)
+    )
       return copy;
     return Reflect.apply(toJSON, value, []);
   } catch {
-    return refuse(reading, "is or contains an object whose toJSON cannot be called. Pass plain data");
+    return refuseCopy(reading, "is or contains an object whose toJSON cannot be called. Pass plain data");
   }
 }
 
@@ -131,11 +141,11 @@ interface WithToJson {
 }
 
 /** Whether a method is what somebody gave to all objects or arrays. */
-function isOfAll(toJSON: unknown): boolean {
+function isInheritedByAll(toJSON: unknown): boolean {
   return toJSON === ({} as WithToJson).toJSON || toJSON === ([] as WithToJson).toJSON;
 }
 
-function readItems(reading: Reading, list: readonly unknown[], depth: number): Value[] {
+function readItems(reading: ValueReading, list: readonly unknown[], depth: number): Value[] {
   const { extent, isPolluted, rules } = reading;
   const { length } = list;
   // a proxy can report anything
@@ -146,7 +156,7 @@ function readItems(reading: Reading, list: readonly unknown[], depth: number): V
     let item = isPolluted && !Object.hasOwn(list, index) ? undefined : list[index];
     if (typeof item === "string") characters += item.length;
     else if (!isPlainScalar(item)) {
-      item = readValue(reading, item, depth + 1);
+      item = copyAnyValue(reading, item, depth + 1);
       if (item === undefined) item = rules.missing;
     }
     copy[index] = item as Value;
@@ -155,7 +165,7 @@ function readItems(reading: Reading, list: readonly unknown[], depth: number): V
   return (rules.seal?.(copy) ?? copy) as Value[];
 }
 
-function readMembers(reading: Reading, copy: OwnCopy, depth: number): Record<string, Value> {
+function readMembers(reading: ValueReading, copy: OwnCopy, depth: number): Record<string, Value> {
   const { extent, rules } = reading;
   enter(reading, depth, 0);
   let items = 0;
@@ -166,9 +176,9 @@ function readMembers(reading: Reading, copy: OwnCopy, depth: number): Record<str
     characters += name.length;
     if (typeof member === "string") characters += member.length;
     // "for" visits what a polluted Object.prototype has, too
-    else if (!isPlainScalar(member) && isOwn(copy, name)) {
+    else if (!isPlainScalar(member) && hasOwn(copy, name)) {
       if (depth < 0) reading.name = name;
-      const value = readValue(reading, member, depth + 1, true);
+      const value = copyAnyValue(reading, member, depth + 1, true);
       if (value === undefined && rules.isJson) delete copy[name];
       else copy[name] = value;
     }
@@ -180,14 +190,14 @@ function readMembers(reading: Reading, copy: OwnCopy, depth: number): Record<str
 }
 
 /** Counts items, before there is room for them. */
-function enter(reading: Reading, depth: number, items: number): void {
+function enter(reading: ValueReading, depth: number, items: number): void {
   reading.extent.items += items;
   if (depth > MAX_DEPTH)
-    refuse(reading, `contains itself, or is nested more than ${MAX_DEPTH} deep. Pass plain data`);
-  if (reading.extent.items > MAX_ITEMS) refuse(reading, `has more than ${MAX_ITEMS} items. Pass fewer`);
+    refuseCopy(reading, `contains itself, or is nested more than ${MAX_DEPTH} deep. Pass plain data`);
+  if (reading.extent.items > MAX_ITEMS) refuseCopy(reading, `has more than ${MAX_ITEMS} items. Pass fewer`);
 }
 
-function refuse(reading: Reading, problem: string): never {
+function refuseCopy(reading: ValueReading, problem: string): never {
   reading.refusal = misplacedValueError(reading.name, problem);
   throw reading.refusal;
 }

@@ -1,4 +1,4 @@
-import { checkLength, copyValue, type Extent, MAX_LENGTH, startExtent, type Value } from "./copy.js";
+import { type Counters, checkLength, copyValue, MAX_LENGTH, newCounters, type Value } from "./copy.js";
 import type { CopyRules } from "./copy-rules.js";
 
 /**
@@ -8,7 +8,7 @@ import type { CopyRules } from "./copy-rules.js";
  * @param extent what was found when the value was checked
  * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
  */
-export function writeJson(value: Value, name: string, { characters, hasBigint }: Extent): string {
+export function writeJson(value: Value, name: string, { characters, hasBigint }: Counters): string {
   // a copy has no toJSON, unless somebody gave one to all objects or arrays. A character can be six in JSON
   if (!hasBigint && !("toJSON" in []) && characters < MAX_LENGTH / 6) return JSON.stringify(value);
   let length = 0;
@@ -41,7 +41,7 @@ export function writeSequence(type: string, values: readonly string[]): string {
 
 /** The JSON of a value of a caller; `undefined` for what JSON leaves out. */
 export function jsonOf(value: unknown, name: string, rules: CopyRules): string | undefined {
-  const extent = startExtent();
+  const extent = newCounters();
   const copy = copyValue(value, name, rules, extent);
   return copy === undefined ? undefined : writeJson(copy, name, extent);
 }

@@ -1,5 +1,5 @@
 /** Something that is made when it is first asked for, and kept. */
-export function once<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
     made ??= { value: make() };
@@ -8,7 +8,7 @@ export function once<T>(make: () => T): () => T {
 }
 
 /** Returns the value that a map, or a weak one, has under a key. It is created once. */
-export function onceFor<K, V>(
+export function getOrCreate<K, V>(
   cache: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
   make: () => V,

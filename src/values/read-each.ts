@@ -1,6 +1,6 @@
 import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
-import { isOwn, isRecord, nameOfValue } from "./records.js";
+import { hasOwn, isRecord, nameOfValue } from "./records.js";
 
 /** A name whose value is `undefined`, which means not given. */
 export interface Omission {
@@ -16,7 +16,7 @@ export interface Omission {
  * @param leaveOut gets each name whose value is `undefined`, which means not given
  * @throws `ERR_INVALID_OPTIONS` for anything but a plain object or `undefined`, and if reading throws
  */
-export function readEach(
+export function forEachOwn(
   what: string,
   record: unknown,
   take: (name: string, value: unknown) => void,
@@ -24,11 +24,11 @@ export function readEach(
 ): void {
   if (record === undefined) return;
   checkRecord(what, record);
-  readOwn(what, record, take, leaveOut);
+  readOwnProperties(what, record, take, leaveOut);
 }
 
 /** The same for what is known to be an object of names and values. */
-export function readOwn(
+export function readOwnProperties(
   what: string,
   record: Record<string, unknown>,
   take: (name: string, value: unknown) => void,
@@ -37,7 +37,7 @@ export function readOwn(
   let current = what;
   try {
     for (const name in record) {
-      if (!isOwn(record, name)) continue;
+      if (!hasOwn(record, name)) continue;
       current = name;
       const value = record[name];
       if (value === undefined) leaveOut?.(name);

@@ -1,6 +1,6 @@
 import { fixForName } from "../messages/nearest.js";
-import { choiceOf } from "../messages/quote.js";
-import { invalidOptionError, readEach } from "./read-each.js";
+import { quoteChoice } from "../messages/quote.js";
+import { forEachOwn, invalidOptionError } from "./read-each.js";
 import { getOwn } from "./records.js";
 
 /** A function for each option of an object, which checks its value and returns what is kept of it. */
@@ -21,7 +21,7 @@ export function readOptions(
   fix?: (name: string) => string | undefined,
 ): object {
   const options: Record<string, unknown> = Object.create(null);
-  readEach(what, given, (name, value) => {
+  forEachOwn(what, given, (name, value) => {
     const read = getOwn(readers, name);
     if (!read)
       throw invalidOptionError(
@@ -48,5 +48,5 @@ export const readFunction: OptionReader = /* @__PURE__ */ reader(
 
 /** Reads one of some words. */
 export function oneOf(words: readonly string[]): OptionReader {
-  return reader(`must be ${choiceOf(words)}`, (value) => words.includes(value as string));
+  return reader(`must be ${quoteChoice(words)}`, (value) => words.includes(value as string));
 }

@@ -1,7 +1,7 @@
 /** The kinds of objects that callers pass, and how to write to waybill's own. */
 
 // taken before anybody could put others in their place
-const hasOwn = Object.prototype.hasOwnProperty;
+const ownPropertyMethod = Object.prototype.hasOwnProperty;
 const objectToString = Object.prototype.toString;
 
 /** Matches a character that names in a query or form can't contain: PHP ends a name at a NUL, and proxies reject others. */
@@ -35,7 +35,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
     // that of another realm, or of no class: a class that extends null has a constructor, and nothing of Object
     return (
       Object.getPrototypeOf(prototype) === null &&
-      (isOwn(prototype, "isPrototypeOf") || !isOwn(prototype, "constructor"))
+      (hasOwn(prototype, "isPrototypeOf") || !hasOwn(prototype, "constructor"))
     );
   } catch {
     // a revoked proxy
@@ -62,8 +62,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  * Whether a property of an object is its own. In a `for` loop over the object this costs nothing, because engines know
  * the answer; `Object.hasOwn` looks the property up.
  */
-export function isOwn(object: object, name: string): boolean {
-  return hasOwn.call(object, name);
+export function hasOwn(object: object, name: string): boolean {
+  return ownPropertyMethod.call(object, name);
 }
 
 /** Sets an own property, whatever its name. */
@@ -87,7 +87,7 @@ export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T 
 }
 
 /** A copy without a prototype: a property that it doesn't have is `undefined`, whatever is on `Object.prototype`. */
-export function ownOf<T extends object>(record: T): T {
+export function withoutPrototype<T extends object>(record: T): T {
   return { __proto__: null, ...record };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments/arguments.js";
-import { parseHeaderLine, parseItem, pathOf, putField } from "../../src/cli/arguments/items.js";
+import { parseHeaderLine, parseItem, parseNamePath, putField } from "../../src/cli/arguments/items.js";
 import { type Args, wordsOf } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
@@ -35,20 +35,20 @@ describe("an item", () => {
 
 describe("a name", () => {
   test.each<[name: string, path: string[]]>(cases.names)("%s is a path", (name, path) => {
-    expect(pathOf(name, new Set())).toEqual(path);
+    expect(parseNamePath(name, new Set())).toEqual(path);
   });
 
   test.each<[name: string, path: string[]]>(cases.namesOfDocuments)(
     "%s is that of a document first",
     (name, path) => {
-      expect(pathOf(name, new Set(["page", "page[size]", "tags[]", "odd]"]))).toEqual(path);
+      expect(parseNamePath(name, new Set(["page", "page[size]", "tags[]", "odd]"]))).toEqual(path);
     },
   );
 
   test.each(["a[b", "a]b", "a[b]c", "[a]", "a[[b]]", "a[b]]", "a[b\\]", "a]", "[]"])(
     "%s has wrong brackets",
     (name) => {
-      expect(() => pathOf(name, new Set())).toThrow(
+      expect(() => parseNamePath(name, new Set())).toThrow(
         /^The brackets in ".*" don't match\. Write name\[member\] or name\[\], and \\\[ for a bracket in a name\.$/,
       );
     },
@@ -58,7 +58,7 @@ describe("a name", () => {
 describe("brackets", () => {
   const build = (...fields: [path: string, value?: unknown][]): unknown => {
     const record = {};
-    for (const [name, value = 1] of fields) putField(record, pathOf(name, new Set()), value);
+    for (const [name, value = 1] of fields) putField(record, parseNamePath(name, new Set()), value);
     return record;
   };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { toFetch } from "../../src/adapters/index.js";
 import { multipart } from "../../src/form/index.js";
-import { partOf, partsOf, writeParts } from "../../src/form/parts.js";
+import { createPart, partsOf, writeParts } from "../../src/form/parts.js";
 import { createEndpoint, EndpointError } from "../../src/index.js";
 import { partsOf as shownParts } from "./shown.js";
 
@@ -187,7 +187,7 @@ test("a getter that throws is an error without its message", () => {
 
 test.each(["", "a/b\r\nx: y", "a/é", "a"])("no part has the content type %j, whoever says it", (type) => {
   for (const content of ["b", new Blob(["b"])])
-    expect(() => writeParts([partOf("a", content, type)])).toThrow(
+    expect(() => writeParts([createPart("a", content, type)])).toThrow(
       expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "a" }),
     );
 });

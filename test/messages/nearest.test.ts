@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest, nearestName } from "../../src/messages/nearest.js";
+import { closestName, suggestionFor } from "../../src/messages/nearest.js";
 
 test.each([
   ["titel", ["title", "body"], "title"],
@@ -21,10 +21,10 @@ test.each([
   ["", ["", "a"], undefined],
   ["a", [], undefined],
 ])("the name nearest to %j in %j is %j", (name, names, found) => {
-  expect(nearestName(name, names)).toBe(found);
+  expect(closestName(name, names)).toBe(found);
 });
 
 test("a sentence names it", () => {
-  expect(nearest("ouput", ["output"])).toBe('Did you mean "output"?');
-  expect(nearest("x", ["output"])).toBeUndefined();
+  expect(suggestionFor("ouput", ["output"])).toBe('Did you mean "output"?');
+  expect(suggestionFor("x", ["output"])).toBeUndefined();
 });

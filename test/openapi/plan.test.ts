@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import type { ApiOperations } from "../../src/openapi/openapi.js";
 import { inputsOf } from "../../src/openapi/plan/plan.js";
-import { operationsOf } from "../../src/registry.js";
+import { apiOperations } from "../../src/registry.js";
 import { tools } from "../../src/tools/index.js";
 import { errorOf } from "../support/attempt.js";
 import { apiOf, bodyOf, build, codeOf, query } from "./support.js";
 
 /** The names that a call of the operation has for its inputs. */
 const labelsOf = (api: object): string[] => {
-  const { find } = operationsOf.get(api) as ApiOperations;
+  const { find } = apiOperations.get(api) as ApiOperations;
   return [...inputsOf(find("op")).byLabel.keys()];
 };
 

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { EndpointError } from "../../src/errors.js";
-import { copyValue, startExtent } from "../../src/values/copy.js";
-import { asFrozen, asKept, asMember, asParameter } from "../../src/values/copy-rules.js";
+import { copyValue, newCounters } from "../../src/values/copy.js";
+import {
+  frozenCopyRules,
+  memberRules,
+  parameterRules,
+  passThroughRules,
+} from "../../src/values/copy-rules.js";
 
 test("a missing item is null", () => {
-  expect(copyValue(Object.assign([], { 1: "a" }), "a", asParameter)).toEqual([null, "a"]);
+  expect(copyValue(Object.assign([], { 1: "a" }), "a", parameterRules)).toEqual([null, "a"]);
 });
 
 test.each([-1, 1.5, Number.NaN, "1", undefined, { valueOf: () => 1 }, 2_000_001, 2 ** 53])(
@@ -14,25 +19,25 @@ test.each([-1, 1.5, Number.NaN, "1", undefined, { valueOf: () => 1 }, 2_000_001,
       get: (target, name) => (name === "length" ? length : Reflect.get(target, name)),
     });
     const refused = expect.objectContaining({ code: "ERR_INVALID_VALUE" });
-    expect(() => copyValue(list, "a", asParameter)).toThrow(refused);
+    expect(() => copyValue(list, "a", parameterRules)).toThrow(refused);
   },
 );
 
 test("a value may have 1,000,000 items", () => {
-  expect(copyValue(new Array(1_000_000).fill(1), "a", asParameter)).toHaveLength(1_000_000);
+  expect(copyValue(new Array(1_000_000).fill(1), "a", parameterRules)).toHaveLength(1_000_000);
 });
 
 test("the values of a call share their limits", () => {
-  const extent = startExtent();
-  const copy = (value: unknown): unknown => copyValue(value, "a", asParameter, extent);
+  const extent = newCounters();
+  const copy = (value: unknown): unknown => copyValue(value, "a", parameterRules, extent);
   copy(new Array(700_000).fill(1));
   expect(() => copy(new Array(400_000).fill(1))).toThrow("more than 1000000 items");
-  const strings = startExtent();
+  const strings = newCounters();
   const long = ["x".repeat(6e7)];
-  copyValue(long, "a", asParameter, strings);
-  expect(() => copyValue(long, "b", asParameter, strings)).toThrow("100,000,000 characters");
+  copyValue(long, "a", parameterRules, strings);
+  expect(() => copyValue(long, "b", parameterRules, strings)).toThrow("100,000,000 characters");
   const written = { toJSON: () => long[0] };
-  expect(() => copyValue([written, written], "a", asMember)).toThrow("100,000,000 characters");
+  expect(() => copyValue([written, written], "a", memberRules)).toThrow("100,000,000 characters");
 });
 
 test("each property of an object is read once, its toJSON too", () => {
@@ -41,7 +46,10 @@ test("each property of an object is read once, its toJSON too", () => {
     reads.push(name);
     return Reflect.get(target, name);
   };
-  expect(copyValue(new Proxy({ a: 1, toJSON: 2 }, { get }), "a", asParameter)).toEqual({ a: 1, toJSON: 2 });
+  expect(copyValue(new Proxy({ a: 1, toJSON: 2 }, { get }), "a", parameterRules)).toEqual({
+    a: 1,
+    toJSON: 2,
+  });
   expect(reads).toEqual(["a", "toJSON"]);
 });
 
@@ -54,13 +62,13 @@ test.each([undefined, null, new EndpointError("ERR_INVALID_VALUE", "secret")])(
       },
     };
     const refused = { code: "ERR_INVALID_OPTIONS", message: 'Reading "v" threw an error. Pass plain data.' };
-    expect(() => copyValue({ value }, "v", asParameter)).toThrow(expect.objectContaining(refused));
+    expect(() => copyValue({ value }, "v", parameterRules)).toThrow(expect.objectContaining(refused));
   },
 );
 
 test("toJSON is called without arguments", () => {
   const value = { toJSON: (...values: unknown[]) => values.length };
-  expect(copyValue(value, "a", asParameter)).toBe(0);
+  expect(copyValue(value, "a", parameterRules)).toBe(0);
 });
 
 test("the items of a list are read once and in order, each with its toJSON", () => {
@@ -74,13 +82,13 @@ test("the items of a list are read once and in order, each with its toJSON", () 
       return items[String(name)];
     },
   });
-  expect(copyValue(list, "a", asParameter)).toEqual([2, "b", 5]);
+  expect(copyValue(list, "a", parameterRules)).toEqual([2, "b", 5]);
   expect(log).toEqual(["item 0", "toJSON of a", "item 1", "item 2", "toJSON of c"]);
 });
 
 describe.each([
-  ["what is kept", asKept],
-  ["what is frozen", asFrozen],
+  ["what is kept", passThroughRules],
+  ["what is frozen", frozenCopyRules],
 ])("%s", (_name, place) => {
   const copyOf = <T>(value: T): T => copyValue(value, "data", place) as T;
 
@@ -128,7 +136,7 @@ test("each list and object is frozen, and nothing else", () => {
   const date = new Date(0);
   const flat = { a: 1 };
   const given = { flat, list: [{ b: [2] }], date };
-  const frozen = copyValue(given, "data", asFrozen) as unknown as typeof given;
+  const frozen = copyValue(given, "data", frozenCopyRules) as unknown as typeof given;
   for (const copy of [frozen, frozen.flat, frozen.list, frozen.list[0], frozen.list[0]?.b]) {
     expect(Object.isFrozen(copy)).toBe(true);
   }

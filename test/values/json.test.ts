@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asParameter } from "../../src/values/copy-rules.js";
+import { parameterRules } from "../../src/values/copy-rules.js";
 import { jsonOf, writeSequence } from "../../src/values/json.js";
 
 test("writes what JSON.stringify writes", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
-      expect(jsonOf(value, "a", asParameter)).toBe(JSON.stringify(value));
+      expect(jsonOf(value, "a", parameterRules)).toBe(JSON.stringify(value));
       // a bigint makes it write itself
-      expect(jsonOf([1n, value], "a", asParameter)).toBe(JSON.stringify([1, value]));
+      expect(jsonOf([1n, value], "a", parameterRules)).toBe(JSON.stringify([1, value]));
     }),
   );
   const nothing = { a: undefined, b: [undefined], c: {}, d: [], e: [0, -0, "", "\uD800", false, null] };
-  expect(jsonOf(nothing, "a", asParameter)).toBe(JSON.stringify(nothing));
-  expect(jsonOf({ ...nothing, f: 1n }, "a", asParameter)).toBe(JSON.stringify({ ...nothing, f: 1 }));
-  expect(jsonOf(undefined, "a", asParameter)).toBeUndefined();
+  expect(jsonOf(nothing, "a", parameterRules)).toBe(JSON.stringify(nothing));
+  expect(jsonOf({ ...nothing, f: 1n }, "a", parameterRules)).toBe(JSON.stringify({ ...nothing, f: 1 }));
+  expect(jsonOf(undefined, "a", parameterRules)).toBeUndefined();
 });
 
 test("a bigint is an exact integer", () => {
-  expect(jsonOf([2n ** 64n, { a: -1n }], "a", asParameter)).toBe('[18446744073709551616,{"a":-1}]');
+  expect(jsonOf([2n ** 64n, { a: -1n }], "a", parameterRules)).toBe('[18446744073709551616,{"a":-1}]');
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ["a string that JSON makes six times as long", "\0".repeat(20_000_000)],
   ["strings that JSON makes six times as long", Array(20).fill("\0".repeat(900_000))],
 ])("%s makes no string that no memory can hold", (_, value) => {
-  expect(() => jsonOf(value, "a", asParameter)).toThrow(
+  expect(() => jsonOf(value, "a", parameterRules)).toThrow(
     expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "a" }),
   );
 });

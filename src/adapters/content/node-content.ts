@@ -1,7 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { getOwn } from "../../values/records.js";
 import type { Body, Chunks } from "../normalize/body.js";
-import { type Method, methodOf, refuse } from "../normalize/platform.js";
+import { getMethod, type PlatformMethod, refuse } from "../normalize/platform.js";
 
 /** The chunks of a stream as bytes. `fetch` takes no strings, and Node would write them in the encoding of the headers. */
 export async function* toBytes(stream: Chunks): AsyncGenerator<Uint8Array> {
@@ -26,7 +26,7 @@ export function limitStream(headers: Readonly<Record<string, string>>, body: Bod
   const stream = body.content as Chunks & object;
   if (body.kind === "web stream") return { ...body, content: limit(stream) };
   // axios takes no other iterable than a Node stream
-  const compose = methodOf(stream, "compose") as Method;
+  const compose = getMethod(stream, "compose") as PlatformMethod;
   return { ...body, content: compose.call(stream, limit) } as Body;
 }
 

@@ -1,5 +1,5 @@
 import { type CredentialMode, credentialModes, withoutCredentials } from "../../credentials/index.js";
-import { composed, encodeParts, type Part, partsOfForm } from "../../form/parts.js";
+import { encodeParts, type FormPart, partsByBlob, partsOfForm } from "../../form/parts.js";
 import { quote } from "../../messages/quote.js";
 import { isPlainObject } from "../../values/records.js";
 import type { Body } from "../normalize/body.js";
@@ -34,13 +34,13 @@ export function bodyToMessage(body: Body): readonly [content: string, contentTyp
 }
 
 /** The parts of a form, or of a Blob that was composed of parts; `undefined` for any other body. */
-export function partsOfBody({ kind, content }: Body): readonly Part[] | undefined {
+export function partsOfBody({ kind, content }: Body): readonly FormPart[] | undefined {
   if (kind === "FormData") return partsOfForm(content);
-  return kind === "Blob" ? composed.get(content) : undefined;
+  return kind === "Blob" ? partsByBlob.get(content) : undefined;
 }
 
 /** Whether a body has parts without names, which is no form. */
-export function isPartList(parts: readonly Part[] = []): boolean {
+export function isPartList(parts: readonly FormPart[] = []): boolean {
   return parts.some(({ isNamed }) => !isNamed);
 }
 

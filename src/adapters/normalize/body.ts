@@ -1,13 +1,13 @@
 import { EndpointError } from "../../errors.js";
-import { asForm, composed } from "../../form/parts.js";
+import { asForm, partsByBlob } from "../../form/parts.js";
 import { areJsonValues } from "../../http/media-type.js";
 import { isInstance, platformValue } from "../../values/platform.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
-import { methodOf, refuse } from "./platform.js";
+import { getMethod, refuse } from "./platform.js";
 
 const jsonType = "application/json; charset=utf-8";
-const textType = "text/plain;charset=UTF-8";
+const plainTextType = "text/plain;charset=UTF-8";
 
 export type Chunks = AsyncIterable<unknown>;
 
@@ -33,7 +33,7 @@ export function parseBody(body: unknown, contentType: string | undefined, json: 
   try {
     const isJsonValue = areJsonValues(json, contentType || undefined);
     if (body === undefined || (body === null && !isJsonValue)) return noBody;
-    if (typeof body === "string" && !isJsonValue) return bodyOf("string", body, textType);
+    if (typeof body === "string" && !isJsonValue) return bodyOf("string", body, plainTextType);
     const isOfClass = typeof body === "object" && body !== null && !isList(body) && !isPlainObject(body);
     const dataBody = (data: unknown): Body =>
       bodyOf("string", writeData(data, contentType || jsonType, json), jsonType);
@@ -54,9 +54,9 @@ function instanceBody(body: object, contentType: string | undefined, dataBody: (
   if (isInstance(body, "Blob")) {
     const type = platformValue(body, "type").trim() || undefined;
     // a copy, without methods that the caller replaced; axios sends the type of the blob, not that of the headers
-    const parts = composed.get(body);
+    const parts = partsByBlob.get(body);
     const copy = Blob.prototype.slice.call(body, 0, undefined, parts ? type : (contentType ?? type));
-    if (parts) composed.set(copy, parts);
+    if (parts) partsByBlob.set(copy, parts);
     return bodyOf("Blob", copy, type);
   }
   if (isInstance(body, "FormData")) return bodyOf("FormData", asForm(body));
@@ -65,8 +65,8 @@ function instanceBody(body: object, contentType: string | undefined, dataBody: (
     return bodyOf("string", content, "application/x-www-form-urlencoded;charset=UTF-8");
   }
   if (isInstance(body, "ReadableStream")) return bodyOf("web stream", unread(body));
-  if (tagOf(body) === "String") return bodyOf("string", String.prototype.valueOf.call(body), textType);
-  if (!methodOf(body, "pipe")) return dataBody(body);
+  if (tagOf(body) === "String") return bodyOf("string", String.prototype.valueOf.call(body), plainTextType);
+  if (!getMethod(body, "pipe")) return dataBody(body);
   if (Symbol.asyncIterator in body) return bodyOf("Node stream", unread(body));
   return refuse(
     "ERR_INVALID_VALUE",

@@ -1,6 +1,6 @@
 import { kindOf } from "../../http/media-type.js";
-import { checkLength, copyValue, startExtent, type Value } from "../../values/copy.js";
-import { asData, asFormData } from "../../values/copy-rules.js";
+import { checkLength, copyValue, newCounters, type Value } from "../../values/copy.js";
+import { dataRules, formDataRules } from "../../values/copy-rules.js";
 import { writeJson, writeSequence } from "../../values/json.js";
 import { controlCharacter, isList } from "../../values/records.js";
 import { refuse } from "./platform.js";
@@ -13,8 +13,8 @@ import { refuse } from "./platform.js";
  */
 export function writeData(data: unknown, contentType: string, json?: unknown): string {
   const kind = kindOf(contentType, json);
-  const extent = startExtent();
-  const value = copyValue(data, "body", kind === "form" ? asFormData : asData, extent, -1);
+  const extent = newCounters();
+  const value = copyValue(data, "body", kind === "form" ? formDataRules : dataRules, extent, -1);
   if (value === undefined) return refuseValue();
   if (kind === "sequence") {
     const items = isList(value) ? value : [value];
@@ -65,7 +65,7 @@ function wellFormed(text: string): string {
 
 /** Refuses a body that is not of a known kind. */
 export function refuseValue(): never {
-  refuseData(`is or contains ${asData.problemOf(undefined)}`);
+  refuseData(`is or contains ${dataRules.problemOf(undefined)}`);
 }
 
 function refuseData(reason: string): never {

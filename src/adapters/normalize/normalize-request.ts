@@ -1,10 +1,10 @@
 import { EndpointError } from "../../errors.js";
-import { composed } from "../../form/parts.js";
+import { partsByBlob } from "../../form/parts.js";
 import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
 import { isMethod } from "../../http/method.js";
-import { hasOwnCase } from "../../registry.js";
+import { requestsWithExactMethod } from "../../registry.js";
 import { isInstance } from "../../values/platform.js";
-import { getOwn, isOwn, isRecord, setOwn, tagOf } from "../../values/records.js";
+import { getOwn, hasOwn, isRecord, setOwn, tagOf } from "../../values/records.js";
 import { type Body, parseBody } from "./body.js";
 import { type PlatformSignal, refuse } from "./platform.js";
 
@@ -34,8 +34,8 @@ type OwnProperties = Readonly<Record<string, unknown>>;
 
 /** Reads request options, each own property once. */
 function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefined): NormalizedRequest {
-  const own = copyOwn("options", options);
-  const headers = checkedHeaders(copyOwn("headers", getOwn(own, "headers")), unsupportedHeaders);
+  const own = copyOwnProperties("options", options);
+  const headers = checkedHeaders(copyOwnProperties("headers", getOwn(own, "headers")), unsupportedHeaders);
   const { json, signal, redirect, timeout } = checkedMetadata(getOwn(own, "request"));
   const contentType = getOwn(headers, "content-type");
   const body = parseBody(getOwn(own, "body"), contentType, json);
@@ -56,7 +56,7 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
   };
 }
 
-function copyOwn(field: string, value: unknown): OwnProperties {
+function copyOwnProperties(field: string, value: unknown): OwnProperties {
   try {
     if (isRecord(value)) return { ...value };
   } catch {
@@ -68,7 +68,7 @@ function copyOwn(field: string, value: unknown): OwnProperties {
 
 function checkedMethod(method: unknown, options: unknown): string {
   if (typeof method === "string" && isMethod(method))
-    return hasOwnCase.has(options as object) ? method : method.toUpperCase();
+    return requestsWithExactMethod.has(options as object) ? method : method.toUpperCase();
   return refuse("ERR_INVALID_METHOD", "method", "must be an HTTP method other than CONNECT, TRACE and TRACK");
 }
 
@@ -79,12 +79,12 @@ function checkedMethod(method: unknown, options: unknown): string {
 const plainUrl =
   /^https?:\/\/(?![^/]*(?:xn--|\.0x))[a-z][a-z\d.-]*[a-z](?::(?!80\/|443\/)[1-9]\d{0,3})?\/[\w!$&'()*+,./:;=@~%[\]-]*(?:\?[\w!$&()*+,./:;=?@~%[\]-]+)?$/;
 /** Matches the start of a segment that `URL` may remove from a path. */
-const dotSegment = /\/(?:\.|%2e)/i;
+const plainDotSegment = /\/(?:\.|%2e)/i;
 
 function absoluteUrl(value: unknown): string {
   try {
     const text = typeof value === "string" ? value : "";
-    if (plainUrl.test(text) && !dotSegment.test(text)) return text;
+    if (plainUrl.test(text) && !plainDotSegment.test(text)) return text;
     const url = new URL(text);
     if (!url.search) url.search = "";
     if (/^https?:\/\/[^/@]+\//.test(url.href)) return url.href;
@@ -110,7 +110,7 @@ const noMetadata = { json: undefined, signal: undefined, redirect: undefined, ti
 
 function checkedMetadata(request: unknown): RequestMetadata & { readonly json: unknown } {
   if (request === undefined || request === null) return noMetadata;
-  const given: OwnProperties = { __proto__: null, ...copyOwn("request", request) };
+  const given: OwnProperties = { __proto__: null, ...copyOwnProperties("request", request) };
   for (const [name, [isValid, expected]] of Object.entries(metadata)) {
     if (given[name] === undefined || isValid(given[name])) continue;
     refuse("ERR_INVALID_OPTIONS", "request", `has an invalid ${name}. Pass ${expected}`);
@@ -123,7 +123,7 @@ function checkedMetadata(request: unknown): RequestMetadata & { readonly json: u
 function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const anyCase in fields) {
-    if (!isOwn(fields, anyCase)) continue;
+    if (!hasOwn(fields, anyCase)) continue;
     // the lowercase of the Kelvin sign is k
     const isName = isToken(anyCase);
     const name = anyCase.toLowerCase();
@@ -144,7 +144,7 @@ function validateBodyHeaders(headers: Record<string, string>, { kind, content }:
   if (Object.hasOwn(headers, "content-length") && !kind.endsWith("stream")) refuseHeader("content-length");
   const type = getOwn(headers, "content-type");
   if (!type || kind === "none") return;
-  if (kind === "FormData" || (kind === "Blob" && composed.has(content))) refuseHeader("content-type");
+  if (kind === "FormData" || (kind === "Blob" && partsByBlob.has(content))) refuseHeader("content-type");
   // RFC 2046 §5.1.1
   if (/^multipart\//i.test(type) && !/[; \t]boundary=/i.test(type))
     refuse("ERR_INVALID_HEADER", "content-type", "has no boundary. Leave it out, and pass multipart(data)");
@@ -184,7 +184,7 @@ export function withoutUndefined<T extends object>(fields: { [K in keyof T]: T[K
   const kept: Record<string, unknown> = {};
   for (const name in fields) {
     const value = fields[name];
-    if (value !== undefined && isOwn(fields, name)) kept[name] = value;
+    if (value !== undefined && hasOwn(fields, name)) kept[name] = value;
   }
   return kept as T;
 }

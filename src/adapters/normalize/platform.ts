@@ -3,13 +3,13 @@ import { getOwn } from "../../values/records.js";
 import { USER_AGENT } from "../../version.js";
 
 /** A function that is called as a method. */
-export type Method = (this: object, ...values: unknown[]) => unknown;
+export type PlatformMethod = (this: object, ...values: unknown[]) => unknown;
 
 /** A method of an object. What was assigned to `Object.prototype` is not a method. */
-export function methodOf(value: object, name: string): Method | undefined {
+export function getMethod(value: object, name: string): PlatformMethod | undefined {
   const method: unknown = Reflect.get(value, name);
   const isMethod = typeof method === "function" && method !== Reflect.get(Object.prototype, name);
-  return isMethod ? (method as Method) : undefined;
+  return isMethod ? (method as PlatformMethod) : undefined;
 }
 
 // Types of the platform, if its declarations are loaded: those of the DOM or of Node. Without either, users compile too.

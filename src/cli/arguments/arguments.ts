@@ -1,5 +1,5 @@
 import { basicCredentials } from "../../http/base64.js";
-import { nearestName } from "../../messages/nearest.js";
+import { closestName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { usageError } from "../terminal.js";
 import { choose, flags, parseFlags, usualMethods } from "./flags.js";
@@ -23,7 +23,7 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     if (values[name] && values.batch === undefined)
       throw usageError(`--${name} works only with --batch. Leave it out.`);
   }
-  const { method, route, count } = wordsOf(positionals, values.method, openapi !== undefined);
+  const { method, route, count } = splitWords(positionals, values.method, openapi !== undefined);
   const items = itemsInTokens(tokens, count);
   const staying = openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
   const format = choose("output", output ?? (curl ? "curl" : "json"));
@@ -62,7 +62,7 @@ function basicOf(user: string, password: string | undefined): string {
 }
 
 /** The method and the route, which are the first words: a word of letters before a path, or of capitals before a word, is a method. */
-function wordsOf(
+function splitWords(
   [first, second]: readonly string[],
   given: string | undefined,
   isOperation: boolean,
@@ -86,7 +86,7 @@ function wordsOf(
 
 function checkMethod(method: string): void {
   if (registeredMethods.includes(method)) return;
-  const meant = nearestName(method, registeredMethods) ?? usualMethods.join(", ");
+  const meant = closestName(method, registeredMethods) ?? usualMethods.join(", ");
   throw usageError(
     `${quote(method)} is not a registered method. Write ${meant}, or --method ${method} to send it anyway.`,
     "method",

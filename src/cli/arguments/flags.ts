@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { credentialModes } from "../../credentials/index.js";
-import { nearest, nearestName } from "../../messages/nearest.js";
+import { closestName, suggestionFor } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { formats } from "../../print/formats.js";
 import { usageError } from "../terminal.js";
@@ -13,8 +13,8 @@ interface Flag extends ParseArgsOption {
 }
 
 /** The kinds of flags: one with a value, one that can be repeated, and one without a value. */
-export const text = { type: "string" } as const;
-export const repeated = { ...text, multiple: true, default: [] as string[] } as const;
+export const textFlag = { type: "string" } as const;
+export const repeated = { ...textFlag, multiple: true, default: [] as string[] } as const;
 export const toggle = { type: "boolean", default: false } as const;
 
 /** The usual methods. Any other is a method too. */
@@ -23,24 +23,24 @@ export const usualMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "O
 /** All flags, by their names. */
 export const flags = {
   header: { ...repeated, short: "H" },
-  method: { ...text, short: "X" },
+  method: { ...textFlag, short: "X" },
   form: toggle,
-  input: text,
+  input: textFlag,
   preview: { ...repeated, short: "p" },
-  output: { ...text, short: "o", words: formats },
+  output: { ...textFlag, short: "o", words: formats },
   curl: toggle,
-  "base-url": text,
-  user: { ...text, short: "u" },
-  arrays: { ...text, words: ["comma", "repeat", "brackets", "indices"] },
-  objects: { ...text, words: ["brackets"] },
-  profile: text,
+  "base-url": textFlag,
+  user: { ...textFlag, short: "u" },
+  arrays: { ...textFlag, words: ["comma", "repeat", "brackets", "indices"] },
+  objects: { ...textFlag, words: ["brackets"] },
+  profile: textFlag,
   defaults: repeated,
-  credentials: { ...text, words: credentialModes },
-  openapi: text,
-  batch: text,
+  credentials: { ...textFlag, words: credentialModes },
+  openapi: textFlag,
+  batch: textFlag,
   "fail-fast": toggle,
   "exit-zero": toggle,
-  color: { ...text, words: ["auto", "always", "never"] },
+  color: { ...textFlag, words: ["auto", "always", "never"] },
   help: { ...toggle, short: "h" },
   version: { ...toggle, short: "v" },
 } as const satisfies Readonly<Record<string, Flag>>;
@@ -58,7 +58,7 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
     const { tokens } = parseArgs({ ...config, strict: false });
     const meant = (flag: string): string => {
       // no flag is like one of a single letter
-      const found = nearestName(flag.replace(/^-+/, ""), Object.keys(options));
+      const found = closestName(flag.replace(/^-+/, ""), Object.keys(options));
       return found === undefined ? "" : ` Did you mean ${quote(`--${found}`)}?`;
     };
     for (const token of tokens) {
@@ -82,7 +82,7 @@ export function choose<Name extends "output" | "credentials" | "color" | "arrays
   const { words } = flags[flag];
   const found = words.find((word) => word === value);
   if (found !== undefined) return found;
-  const meant = nearest(value, words);
+  const meant = suggestionFor(value, words);
   throw usageError(`--${flag} must be one of ${words.join(", ")}.${meant ? ` ${meant}.` : ""}`, flag);
 }
 

@@ -67,17 +67,17 @@ export function parseItem(item: string, position: number, before?: Item): Item {
   // a backslash makes an "@" part of the value, except after ==, where it is no file
   const text = value.startsWith("\\@") && meaning.kind !== "query" ? value.slice(1) : value;
   if (separator === ";" || meaning.kind !== "header") return { ...meaning, name, text };
-  return { ...headerOf(name, text), isFile: meaning.isFile };
+  return { ...headerItem(name, text), isFile: meaning.isFile };
 }
 
 /** Parses a header line of `-H`: `Header: value`, `Header:` to remove it, or `Header;` for an empty value. */
 export function parseHeaderLine(line: string): Item {
   const [, name, separator, text = ""] = /^([^:;]+)(;$|:)(.*)/s.exec(line) ?? [];
   if (name === undefined) throw usageError("Write a header as 'Header: value', after -H.");
-  return separator === ":" ? headerOf(name, text) : { ...header, name, text };
+  return separator === ":" ? headerItem(name, text) : { ...header, name, text };
 }
 
-function headerOf(name: string, text: string): Item {
+function headerItem(name: string, text: string): Item {
   const value = text.trim();
   return { ...header, type: value === "" ? "none" : "text", name, text: value };
 }
@@ -100,12 +100,12 @@ function isSplit(item: Item | undefined): boolean {
 }
 
 /** Deeper nesting is a mistake. */
-const MAX_DEPTH = 100;
+const MAX_ITEM_DEPTH = 100;
 
 /** Puts a value into an object, at a path: `["a", "b"]` makes `{ a: { b: value } }`, and an empty name adds an item to an array. */
 export function putField(record: object, path: readonly string[], value: unknown): void {
   const [name = ""] = path;
-  if (path.length > MAX_DEPTH) throw usageError(`The name ${quote(name)} has too many brackets.`, name);
+  if (path.length > MAX_ITEM_DEPTH) throw usageError(`The name ${quote(name)} has too many brackets.`, name);
   put(record, path, value, name);
 }
 
@@ -147,7 +147,7 @@ function hasRoom(current: unknown, [key, ...rest]: readonly string[]): boolean {
  * The path that a name is: `["a", "b", ""]` for `a[b][]`. Names of a document come before this syntax: if it has `a[b]`, that is
  * the name, and `a[b][c]` is in it. One that ends in `[]` is that of an array.
  */
-export function pathOf(name: string, names: ReadonlySet<string> = new Set()): string[] {
+export function parseNamePath(name: string, names: ReadonlySet<string> = new Set()): string[] {
   const whole = unescapeName(name);
   if (names.has(whole)) return whole.endsWith("[]") ? [whole, ""] : [whole];
   const path = parsePath(name);

@@ -1,27 +1,27 @@
 import { serveTools, type ToolServer } from "../../mcp/index.js";
 import { schemesWithoutCredential } from "../../mcp/settings.js";
-import { listed } from "../../messages/quote.js";
-import { own } from "../../openapi/document/document.js";
+import { quoteList } from "../../messages/quote.js";
+import { get } from "../../openapi/document/document.js";
 import { openapi } from "../../openapi/index.js";
 import { tools } from "../../tools/index.js";
-import { shortText } from "../../tools/schema/json-schema.js";
+import { cleanText } from "../../tools/schema/json-schema.js";
 import { VERSION } from "../../version.js";
-import { parseFlags, repeated, text, toggle } from "../arguments/flags.js";
+import { parseFlags, repeated, textFlag, toggle } from "../arguments/flags.js";
 import { printTools, readFilters } from "../openapi/tools.js";
 import { type Status, type Terminal, usageError } from "../terminal.js";
 import { parseAddress, serveHttp, type Transport, type TransportClass } from "./http.js";
-import { fixedValue, readAnyDocument, readSettings } from "./settings.js";
+import { fixedValue, readAnyDocument, readServerSettings } from "./settings.js";
 
 const mcpFlags = {
-  http: text,
+  http: textFlag,
   filter: repeated,
   header: { ...repeated, short: "H" },
   fixed: repeated,
   search: toggle,
-  timeout: { ...text, default: "30" },
-  "max-bytes": { ...text, default: "100000" },
-  "base-url": text,
-  profile: text,
+  timeout: { ...textFlag, default: "30" },
+  "max-bytes": { ...textFlag, default: "100000" },
+  "base-url": textFlag,
+  profile: textFlag,
   list: toggle,
   help: { ...toggle, short: "h" },
 } as const;
@@ -76,7 +76,7 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
     throw usageError("Others can reach this address. Set WAYBILL_MCP_TOKEN to a token for clients.", "http");
   const [timeout, maxBytes] = [numberOf("timeout", flags.timeout), numberOf("max-bytes", flags["max-bytes"])];
   const { document, ...found } = await readAnyDocument(file, terminal);
-  const api = openapi(document, { ...found, ...(await readSettings(flags, terminal)) });
+  const api = openapi(document, { ...found, ...(await readServerSettings(flags, terminal)) });
   const fixed = Object.fromEntries(flags.fixed.map((item) => fixedValue(item, terminal)));
   const chosen = {
     filter: readFilters(flags.filter),
@@ -90,14 +90,14 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
     throw usageError("No operation matches. List all of them with: waybill openapi list FILE.", "filter");
   const options = { ...chosen, search: flags.search || undefined, timeout: timeout * 1000, maxBytes };
   const { Server } = await load("index", terminal);
-  const [info, instructions] = descriptionOf(document);
+  const [info, instructions] = readInfo(document);
   const newServer = () => new Server(info, { capabilities: { tools: {} }, instructions });
   // one handler for the servers of all sessions, which reads the document once
   const shared = newServer();
   serveTools(api, shared, options);
   const lacked = schemesWithoutCredential(api, chosen.filter);
   if (lacked.length > 0)
-    terminal.writeError(`No credential is set for ${listed(lacked)}. Set it in WAYBILL_CREDENTIALS.\n`);
+    terminal.writeError(`No credential is set for ${quoteList(lacked)}. Set it in WAYBILL_CREDENTIALS.\n`);
   const connect = async (transport: Transport): Promise<void> => {
     const server = newServer();
     server.fallbackRequestHandler = shared.fallbackRequestHandler;
@@ -115,10 +115,10 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
 }
 
 /** The title and version of a document, and the start of its description, as a client shows them. */
-function descriptionOf(document: object): [info: object, instructions: string | undefined] {
-  const info = own(document, "info");
+function readInfo(document: object): [info: object, instructions: string | undefined] {
+  const info = get(document, "info");
   const [title, version, text] = ["title", "version", "description"].map((name) =>
-    shortText(own(info, name)),
+    cleanText(get(info, name)),
   );
   return [{ name: title ? `waybill: ${title}` : "waybill", version: version ?? VERSION }, text];
 }

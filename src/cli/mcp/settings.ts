@@ -39,7 +39,7 @@ interface SettingFlags {
 }
 
 /** The settings of a file, with those of the command line and the credentials of the environment over them. */
-export async function readSettings(
+export async function readServerSettings(
   { header, profile, "base-url": baseUrl }: SettingFlags,
   terminal: Terminal,
 ): Promise<object> {
@@ -50,7 +50,7 @@ export async function readSettings(
   const file: { headers?: unknown } =
     profile === undefined ? {} : await readJsonFile("profile", profile, terminal);
   const { headers: own = {} } = file;
-  const headers = Object.fromEntries(header.map((line) => headerOf(line, terminal)));
+  const headers = Object.fromEntries(header.map((line) => readHeaderLine(line, terminal)));
   return {
     ...file,
     ...(baseUrl !== undefined && { baseUrl }),
@@ -60,32 +60,33 @@ export async function readSettings(
   };
 }
 
-const variable = /\$\{(\w{1,99})\}/g;
+const variableReference = /\$\{(\w{1,99})\}/g;
 
 /** A header, in which `${NAME}` is a variable of the environment. Others can see a command line, so it has no credentials. */
-function headerOf(line: string, { env }: Terminal): [name: string, value: string | null] {
+function readHeaderLine(line: string, { env }: Terminal): [name: string, value: string | null] {
   const { name, text, type } = parseHeaderLine(line);
   if (type === "none") return [name, null];
   const [, secret] = redactHeader(name.toLowerCase(), text);
-  if (secret && !text.match(variable)) throw seenError(name, `-H '${name}: \${NAME}'`);
+  if (secret && !text.match(variableReference)) throw secretInArgumentError(name, `-H '${name}: \${NAME}'`);
   return [name, filledIn(text, name, env)];
 }
 
 /** A fixed value: `name=text`, in which `${NAME}` is a variable of the environment, or `name:=json`. */
 export function fixedValue(item: string, { env }: Terminal): [name: string, value: unknown] {
   const [, name = "", json, text = ""] = /^([^=]+?)(:?)=(.*)$/s.exec(item) ?? [];
-  if (isCredentialName(name) && !text.match(variable)) throw seenError(name, `--fixed '${name}=\${NAME}'`);
+  if (isCredentialName(name) && !text.match(variableReference))
+    throw secretInArgumentError(name, `--fixed '${name}=\${NAME}'`);
   const value = json ? parsedJson(text) : filledIn(text, name, env);
   if (name !== "" && value !== undefined) return [name, value];
   throw usageError("Write --fixed as name=text or name:=json.", "fixed");
 }
 
-function seenError(name: string, fix: string): EndpointError {
+function secretInArgumentError(name: string, fix: string): EndpointError {
   return usageError(`Others can see a command line. Set an environment variable, and write: ${fix}.`, name);
 }
 
 function filledIn(text: string, name: string, env: Terminal["env"]): string {
-  return text.replace(variable, (_, key: string) => {
+  return text.replace(variableReference, (_, key: string) => {
     if (env[key]) return env[key];
     throw usageError(`${quote(name)} needs the environment variable ${key}. Set it.`, name);
   });

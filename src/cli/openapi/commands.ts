@@ -1,8 +1,8 @@
 import { escapeUnseen, quote } from "../../messages/quote.js";
-import { type OperationEntry, operationsIn, own } from "../../openapi/document/document.js";
+import { get, type OperationEntry, operationsIn } from "../../openapi/document/document.js";
 import { openapi } from "../../openapi/index.js";
 import { findServer } from "../../openapi/plan/server.js";
-import { noOptions } from "../../openapi/plan/settings.js";
+import { noCallOptions } from "../../openapi/plan/settings.js";
 import { printJson } from "../../print/json.js";
 import { getOwn } from "../../values/records.js";
 import { parseFlags, repeated, toggle } from "../arguments/flags.js";
@@ -11,7 +11,7 @@ import { readDocument } from "./document.js";
 import { printTools, readFilters } from "./tools.js";
 
 /** The parsed command line of `waybill openapi`. */
-interface Asked {
+interface CommandArguments {
   readonly document: object;
   /** The argument after the file. */
   readonly operation: string;
@@ -25,7 +25,7 @@ type Written = string | readonly [output: string, status: Status];
 type Command = readonly [
   usage: string,
   description: string,
-  run: (asked: Asked) => Written | Promise<Written>,
+  run: (asked: CommandArguments) => Written | Promise<Written>,
 ];
 
 /** By name: what follows it, what it does, and how. */
@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
   show: [
     "FILE OPERATION",
     "prints an operation's parameters and their JSON Schema, by operationId or route",
-    show,
+    showOperation,
   ],
   check: ["FILE", "lists the document's mistakes", check],
   tools: ["FILE [--filter WORDS]", "prints the operations as tools for language models, as JSON", listTools],
@@ -87,7 +87,7 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
   return status;
 }
 
-function list({ document, filters }: Asked): string {
+function list({ document, filters }: CommandArguments): string {
   const lines = openapi(document)
     .operations()
     .filter(readFilters(filters))
@@ -96,12 +96,12 @@ function list({ document, filters }: Asked): string {
 }
 
 /** The tools of a document as JSON, those that fit all filters. */
-async function listTools({ document, filters }: Asked): Promise<string> {
+async function listTools({ document, filters }: CommandArguments): Promise<string> {
   const { tools } = await import("../../tools/index.js");
   return printTools(tools(openapi(document), { filter: readFilters(filters) }));
 }
 
-async function show({ document, operation }: Asked): Promise<string> {
+async function showOperation({ document, operation }: CommandArguments): Promise<string> {
   const { tool } = await import("../../tools/index.js");
   const api = openapi(document);
   const { id, method, path, parameters, bodyTypes, security, securitySchemes } = api.operation(operation);
@@ -111,7 +111,7 @@ async function show({ document, operation }: Asked): Promise<string> {
 }
 
 /** Lists operations that can't be called, and what the validator finds if it is installed. */
-async function check({ document, terminal }: Asked): Promise<Written> {
+async function check({ document, terminal }: CommandArguments): Promise<Written> {
   const { tool } = await import("../../tools/index.js");
   const api = openapi(document);
   const operations = api.operations();
@@ -126,16 +126,16 @@ async function check({ document, terminal }: Asked): Promise<Written> {
 
 /** The servers that no request can go to, wherever the document is. */
 function faultsOfServers(document: object): string[] {
-  const settings = { ...noOptions, documentUrl: "https://example.com/" };
+  const settings = { ...noCallOptions, documentUrl: "https://example.com/" };
   const find = (server: number, where: string, entry?: OperationEntry): string[] =>
     faultOf(() => findServer({ document, settings: { ...settings, baseUrl: server } }, entry)).map(
       (fault) => `${where}: ${fault}`,
     );
   const owners = operationsIn(document).filter(({ item, operation }) =>
-    [item, operation].some((owner) => own(owner, "servers")),
+    [item, operation].some((owner) => get(owner, "servers")),
   );
   return [
-    ...[own(document, "servers") ?? []].flat().flatMap((_, index) => find(index, `/servers/${index}`)),
+    ...[get(document, "servers") ?? []].flat().flatMap((_, index) => find(index, `/servers/${index}`)),
     ...owners.flatMap((entry) => find(0, quote(entry.route), entry)),
   ];
 }

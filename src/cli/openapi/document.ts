@@ -46,7 +46,7 @@ async function bundleFiles(
   const load = externalRefResolver.loadExternalRef.bind(externalRefResolver);
   let refused: string | undefined;
   externalRefResolver.loadExternalRef = async (reference) => {
-    if (places.some((place) => isWithin(place, reference))) return load(reference);
+    if (places.some((place) => isInFolder(place, reference))) return load(reference);
     refused = reference;
     throw new Error("outside");
   };
@@ -58,7 +58,7 @@ async function bundleFiles(
 }
 
 /** Whether a file or a URL is in a folder or an origin, wherever symbolic links lead. */
-function isWithin(place: string, reference: string): boolean {
+function isInFolder(place: string, reference: string): boolean {
   const isUrl = (text: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(text);
   if (isUrl(place) || isUrl(reference))
     return isUrl(place) && isUrl(reference) && new URL(place).origin === new URL(reference).origin;

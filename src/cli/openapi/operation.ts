@@ -4,11 +4,11 @@ import type { ApiOperations } from "../../openapi/openapi.js";
 import type { OperationPlan } from "../../openapi/plan/plan.js";
 import { parsedJson } from "../../print/json.js";
 import { missingOf } from "../../print/missing.js";
-import { operationsOf } from "../../registry.js";
+import { apiOperations } from "../../registry.js";
 import type { Arguments } from "../arguments/arguments.js";
 import { givenTwiceError } from "../arguments/items.js";
 import type { Caller } from "../endpoint.js";
-import { type CallValues, isForm, readJsonFile, readValues } from "../files.js";
+import { type CallValues, isForm, readItemValues, readJsonFile } from "../files.js";
 import { type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
 
@@ -35,8 +35,8 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
     throw usageError("Missing the operation: an operationId or a route. Run waybill openapi list FILE.");
   }
   const name = method === undefined ? route : `${method} ${route}`;
-  const plan = (operationsOf.get(target) as ApiOperations).find(name);
-  const values = await readValues(flags, terminal, namesOf(plan));
+  const plan = (apiOperations.get(target) as ApiOperations).find(name);
+  const values = await readItemValues(flags, terminal, inputNames(plan));
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);
   // takes the file that is the whole body out of the parameters
@@ -83,7 +83,7 @@ async function takeFile(
 }
 
 /** The names of the parameters of an operation, and of the members of its body. */
-function namesOf({ parameters, body }: OperationPlan): ReadonlySet<string> {
+function inputNames({ parameters, body }: OperationPlan): ReadonlySet<string> {
   const members = body?.types.flatMap((type) => [...type.members().keys()]) ?? [];
   return new Set([...parameters.map(({ name }) => name), ...members]);
 }

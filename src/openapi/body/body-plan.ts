@@ -1,8 +1,8 @@
 import type { EndpointError } from "../../errors.js";
 import { essenceOf, includes, isMediaRange, kindOf, type MediaKind } from "../../http/media-type.js";
-import { listed, quote } from "../../messages/quote.js";
-import { once } from "../../values/once.js";
-import { isJsonObject, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
+import { quote, quoteList } from "../../messages/quote.js";
+import { lazy } from "../../values/once.js";
+import { get, isJsonObject, keysOf, type OperationEntry, resolve } from "../document/document.js";
 import { allows, type Shape, shapeOf } from "../document/shape.js";
 import { callError } from "../errors.js";
 import type { StyleContext } from "../styles/style.js";
@@ -36,24 +36,24 @@ export interface BodyNames {
   readonly contentType: string;
 }
 
-export function readBody(
+export function readBodyPlan(
   owner: Pick<BodyPlan, "document" | "arrays" | "route">,
   { method, operation }: OperationEntry,
 ): BodyPlan | undefined {
   const { document } = owner;
-  const requestBody = resolve(document, own(operation, "requestBody"));
+  const requestBody = resolve(document, get(operation, "requestBody"));
   if (!isJsonObject(requestBody)) return undefined;
-  const content = own(requestBody, "content");
+  const content = get(requestBody, "content");
   const types = keysOf(content)
     // documents have keys such as "examples" here, and a header has one media type
     .filter(isMediaRange)
-    .map((type) => bodyType(document, type, resolve(document, own(content, type))));
+    .map((type) => bodyType(document, type, resolve(document, get(content, type))));
   // clients don't send their bodies
   const isOptional = method === "GET" || method === "HEAD";
   return {
     ...owner,
     requestBody,
-    isRequired: own(requestBody, "required") === true && !isOptional,
+    isRequired: get(requestBody, "required") === true && !isOptional,
     types,
     standard:
       types.length < 2
@@ -65,7 +65,7 @@ export function readBody(
 
 function bodyType(document: unknown, type: string, media: unknown): BodyType {
   const kind = kindOf(type);
-  const shape = once(() => shapeOf(document, own(media, "schema")));
+  const shape = lazy(() => shapeOf(document, get(media, "schema")));
   // an object of members is written as JSON or a form
   const hasMembers = /json|form|multipart/.test(kind) || includes(type, "application/json");
   const members = () => (hasMembers && allows(shape(), "object") ? shape().members : new Map());
@@ -85,12 +85,12 @@ export function findType(plan: BodyPlan, contentType: string | undefined, name?:
 }
 
 export function encodingOf({ media }: Pick<BodyType, "media">, name: string): unknown {
-  return own(own(media, "encoding"), name);
+  return get(get(media, "encoding"), name);
 }
 
 /** The error for a body whose media type is wrong, or not known. */
 export function wrongTypeError({ route, types }: BodyPlan, name: string = typeField): EndpointError {
-  const names = listed(types.map(({ type }) => type));
+  const names = quoteList(types.map(({ type }) => type));
   const owner = name === typeField ? "the header " : "";
   const problem = `needs a media type. Pass one${names && ` of ${names}`} as ${owner}${quote(name)}`;
   return callError("ERR_INVALID_OPTIONS", route, problem, name);

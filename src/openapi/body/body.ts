@@ -1,15 +1,15 @@
 import type { EndpointError } from "../../errors.js";
-import { asPart } from "../../form/fields.js";
+import { partRules } from "../../form/fields.js";
 import { partsOf } from "../../form/parts.js";
 import { isFieldValue } from "../../http/fields.js";
 import { essenceOf, includes, isYaml, kindOf, type MediaKind } from "../../http/media-type.js";
-import { listed } from "../../messages/quote.js";
-import { copyValue, type Extent, type Value } from "../../values/copy.js";
-import { asMember } from "../../values/copy-rules.js";
+import { quoteList } from "../../messages/quote.js";
+import { type Counters, copyValue, type Value } from "../../values/copy.js";
+import { memberRules } from "../../values/copy-rules.js";
 import { jsonOf, writeSequence } from "../../values/json.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
-import { own } from "../document/document.js";
+import { get } from "../document/document.js";
 import { type BodyNames, type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
 import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "./form.js";
 
@@ -27,7 +27,7 @@ interface BodyOptions {
   readonly membersByName: MembersByName | undefined;
   readonly names: BodyNames;
   /** How much is in the values of the call. */
-  readonly extent: Extent;
+  readonly extent: Counters;
 }
 
 export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): WrittenBody {
@@ -39,28 +39,28 @@ export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): 
   const isObject = isPlainObject(body);
   if (isObject && (kind === "form" || kind === "multipart")) {
     const context = { ...plan, media: described.media, members, extent };
-    const value = copyMembers(body, kind, options);
+    const value = copyBodyMembers(body, kind, options);
     if (kind === "form") return { type, body: writeUrlencoded(value, context), value };
     return { type: undefined, body: writeMultipart(value, context), value };
   }
-  if ((isObject || isList(body)) && partsFor(type)) throw unwritableError(type, names.body);
+  if ((isObject || isList(body)) && partsFor(type)) throw unwritableBodyError(type, names.body);
   if (isObject || isList(body) || (kind === "json" && !isRaw(body))) {
     const value =
       isObject && members
-        ? copyMembers(body, kind, options)
-        : (copyValue(body, names.body, asMember, extent, -1) ?? null);
-    return { type, body: writeData(value, type, kind, names.body), value };
+        ? copyBodyMembers(body, kind, options)
+        : (copyValue(body, names.body, memberRules, extent, -1) ?? null);
+    return { type, body: writeBodyData(value, type, kind, names.body), value };
   }
   return writeAsIs(type, kind, body, options);
 }
 
-function copyMembers(
+function copyBodyMembers(
   body: Record<string, unknown>,
   kind: MediaKind,
   { extent, membersByName }: BodyOptions,
 ): Record<string, Value> {
   const copy = {};
-  const rules = kind === "multipart" ? asPart : asMember;
+  const rules = kind === "multipart" ? partRules : memberRules;
   for (const name of Object.keys(body)) {
     const value = copyValue(body[name], labelOf(membersByName, name), rules, extent);
     // a form says which of its required members is missing
@@ -69,14 +69,14 @@ function copyMembers(
   return copy;
 }
 
-function writeData(value: Value, type: string, kind: MediaKind, name: string): unknown {
-  const json = (one: Value): string => jsonOf(one, name, asMember) as string;
+function writeBodyData(value: Value, type: string, kind: MediaKind, name: string): unknown {
+  const json = (one: Value): string => jsonOf(one, name, memberRules) as string;
   // clients send strings as they are
   if (kind === "json") return typeof value === "object" && value !== null ? value : json(value);
   if (kind === "sequence" && isList(value)) return writeSequence(type, value.map(json));
   // JSON is YAML
   if (isYaml(type)) return json(value);
-  throw unwritableError(type, name);
+  throw unwritableBodyError(type, name);
 }
 
 /** A string, bytes, a stream, a prepared form, or another scalar. */
@@ -85,20 +85,20 @@ function writeAsIs(type: string, kind: MediaKind, body: unknown, options: BodyOp
   const isPairs = tagOf(body) === "URLSearchParams";
   const hasParts = partsOf(body) !== undefined;
   if (hasParts && essenceOf(`${ownType(body)}`) === essenceOf(type)) return { type: undefined, body };
-  if (body === null || hasParts || (isPairs && kind !== "form")) throw unwritableError(type, name);
+  if (body === null || hasParts || (isPairs && kind !== "form")) throw unwritableBodyError(type, name);
   const parts = partsFor(type);
   if (parts && !/boundary=/i.test(type))
     throw misplacedValueError(name, `has no boundary. Pass that too, or pass ${parts}`);
   if (!isRaw(body)) {
-    const value = copyValue(body, name, asMember, options.extent);
+    const value = copyValue(body, name, memberRules, options.extent);
     return { type, body: `${value}`, value };
   }
   return { type, body: isPairs ? String(body) : body };
 }
 
-function unwritableError(type: string, name: string): EndpointError {
+function unwritableBodyError(type: string, name: string): EndpointError {
   const fix = partsFor(type) ?? "a string or bytes";
-  return misplacedValueError(name, `can't be written as ${listed([type])}. Pass ${fix}`);
+  return misplacedValueError(name, `can't be written as ${quoteList([type])}. Pass ${fix}`);
 }
 
 /** Returns the value to pass for the parts of a media type; `undefined` for a type without parts. */
@@ -124,7 +124,7 @@ const typesByTag: Readonly<Record<string, string>> = {
 };
 
 function ownType(body: unknown): unknown {
-  return own(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
+  return get(typesByTag, tagOf(body)) ?? (body as Blob | null)?.type;
 }
 
 /** The media type that a body has by itself, which has to be in the range of the description. */

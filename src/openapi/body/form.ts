@@ -2,32 +2,32 @@ import {
   type FieldRules,
   fieldRules,
   leafOf,
-  listOf,
   partsOfValue,
   textsOf,
-  unwritableError,
+  toArray,
+  unwritablePartError,
 } from "../../form/fields.js";
-import { partOf, writeParts } from "../../form/parts.js";
+import { createPart, writeParts } from "../../form/parts.js";
 import { includes, isYaml, kindOf } from "../../http/media-type.js";
 import { escapeUnit, quote } from "../../messages/quote.js";
 import { encode, encodeName } from "../../uri-template/encode.js";
-import { type Extent, startExtent, type Value } from "../../values/copy.js";
-import { asMember } from "../../values/copy-rules.js";
+import { type Counters, newCounters, type Value } from "../../values/copy.js";
+import { memberRules } from "../../values/copy-rules.js";
 import { jsonOf } from "../../values/json.js";
-import { once } from "../../values/once.js";
+import { lazy } from "../../values/once.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
-import { own } from "../document/document.js";
-import { shapeOf, takesNames } from "../document/shape.js";
+import { get } from "../document/document.js";
+import { allowsObject, shapeOf } from "../document/shape.js";
 import { invalidDocumentError, missingInputsError } from "../errors.js";
-import { checkBroughtNames, isNameOfOther, namesIn, namesOf } from "../styles/names.js";
+import { checkAddedNames, collidesWithOther, comparableNames, namesIn } from "../styles/names.js";
 import {
   cookieValue,
   encodeSome,
   type Place,
   type StyleContext,
   styleWriter,
-  type Write,
+  type WriteParameter,
 } from "../styles/style.js";
 import { type BodyType, encodingOf } from "./body-plan.js";
 
@@ -43,7 +43,7 @@ export interface FormContext extends StyleContext {
   readonly route: string;
   readonly media: unknown;
   readonly members: MembersByName | undefined;
-  readonly extent: Extent;
+  readonly extent: Counters;
 }
 
 interface FormMember {
@@ -69,22 +69,22 @@ function writeMembers<Written>(
   write: (member: FormMember) => readonly Written[],
 ): Written[] {
   const { document, extent, media, members, route } = context;
-  const described = once(() => shapeOf(document, own(media, "schema")).members);
-  const names = once(() => namesOf([...described().keys(), ...Object.keys(form)]));
+  const described = lazy(() => shapeOf(document, get(media, "schema")).members);
+  const names = lazy(() => comparableNames([...described().keys(), ...Object.keys(form)]));
   return Object.keys(form).flatMap((name) => {
     const label = labelOf(members, name);
     const value = form[name] as Value;
     const encoding = encodingOf(context, name);
-    const isStyled = hasStyle(encoding) && !(hasFiles && listOf<unknown>(value).some(leafOf));
+    const isStyled = hasStyle(encoding) && !(hasFiles && toArray<unknown>(value).some(leafOf));
     const writeStyled = isStyled ? styleWriter("query", name, encoding, context) : undefined;
     if (isStyled && !writeStyled)
       throw invalidDocumentError(`The encoding of ${quote(name)}`, "has an unknown style", name);
     const styled = writeStyled && (writeStyled(value, label) ?? "");
     if (styled && typeof value === "object") {
-      const writer = { name, label, takesNames: once(() => takesNames(document, described().get(name))) };
-      checkBroughtNames(writer, namesIn(styled, "&"), (other) => isNameOfOther(names(), name, other));
+      const writer = { name, label, takesNames: lazy(() => allowsObject(document, described().get(name))) };
+      checkAddedNames(writer, namesIn(styled, "&"), (other) => collidesWithOther(names(), name, other));
     }
-    const isJson = kindOf(String(own(encoding, "contentType"))) === "json";
+    const isJson = kindOf(String(get(encoding, "contentType"))) === "json";
     const written = write({ name, value, rules: { ...fieldRules(label, extent), isJson }, encoding, styled });
     if (written.length === 0 && members?.get(name)?.isRequired) throw missingInputsError(route, [label]);
     return written;
@@ -116,8 +116,8 @@ export function writeMultipart(form: Record<string, Value>, context: FormContext
     encodeName(name, rules.label);
     // nothing is percent-encoded in multipart
     if (styled !== undefined)
-      return Array.from(new URLSearchParams(styled), ([key, text]) => partOf(key, text));
-    const described = `${own(encoding, "contentType") ?? ""}`;
+      return Array.from(new URLSearchParams(styled), ([key, text]) => createPart(key, text));
+    const described = `${get(encoding, "contentType") ?? ""}`;
     // OpenAPI ignores the type next to a style
     const type = hasStyle(encoding) ? "" : described;
     const fileType = type.split(",").find((one) => one.includes("/") && !one.includes("*"));
@@ -135,18 +135,18 @@ export function writeMultipart(form: Record<string, Value>, context: FormContext
 
 /** Whether an object can be a member: its encoding names a type that JSON has, or none. */
 export function takesObjects(encoding: unknown): boolean {
-  const types = `${own(encoding, "contentType") ?? ""}`.split(",").filter((type) => type.includes("/"));
+  const types = `${get(encoding, "contentType") ?? ""}`.split(",").filter((type) => type.includes("/"));
   const takesJson = (type: string): boolean =>
     kindOf(type) === "json" || isYaml(type) || includes(type, "application/json");
   return types.length === 0 || types.some((type) => takesJson(type.trim()));
 }
 
 function checkObject(isJson: boolean, encoding: unknown, label: string): void {
-  if (isJson && !takesObjects(encoding)) throw unwritableError(label, `${own(encoding, "contentType")}`);
+  if (isJson && !takesObjects(encoding)) throw unwritablePartError(label, `${get(encoding, "contentType")}`);
 }
 
 export function hasStyle(encoding: unknown): boolean {
-  return ["style", "explode", "allowReserved"].some((field) => own(encoding, field) !== undefined);
+  return ["style", "explode", "allowReserved"].some((field) => get(encoding, field) !== undefined);
 }
 
 /**
@@ -159,18 +159,18 @@ export function contentWriter(
   place: Place | undefined,
   name: string,
   { kind, media }: Pick<BodyType, "kind" | "media">,
-): Write {
+): WriteParameter {
   const before = place === "query" ? `${encode(name, name)}=` : place === "cookie" ? `${name}=` : "";
   const form = { ...context, media, route: "", members: undefined };
   const scalarOf = (value: Value | undefined, label: string): string | undefined => {
     if (kind === "form" && isPlainObject(value))
-      return writeUrlencoded(value, { ...form, extent: startExtent() }) || undefined;
+      return writeUrlencoded(value, { ...form, extent: newCounters() }) || undefined;
     // toJSON can return undefined
     if (value === null || typeof value !== "object") return value?.toString();
     throw misplacedValueError(label, "is an array or object. Pass a string, a number or a boolean");
   };
   return (value, label) => {
-    const text = kind === "json" ? jsonOf(value ?? null, label, asMember) : scalarOf(value, label);
+    const text = kind === "json" ? jsonOf(value ?? null, label, memberRules) : scalarOf(value, label);
     if (text === undefined) return undefined;
     // headers are ASCII
     if (place === "header") return kind === "json" ? text.replace(/[^ -~]/g, escapeUnit) : text;

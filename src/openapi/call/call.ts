@@ -4,23 +4,29 @@ import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
-import { copyValue, type Extent, startExtent } from "../../values/copy.js";
-import { asMember } from "../../values/copy-rules.js";
+import { type Counters, copyValue, newCounters } from "../../values/copy.js";
+import { memberRules } from "../../values/copy-rules.js";
 import { type OptionReaders, readOptions as readGiven } from "../../values/read-options.js";
 import { setOwn } from "../../values/records.js";
 import { typeField, wrongTypeError } from "../body/body-plan.js";
-import { keysOf, own } from "../document/document.js";
+import { get, keysOf } from "../document/document.js";
 import { callError } from "../errors.js";
-import { type Parameter, placeOf } from "../plan/parameter.js";
-import { byPlaceOf, type CallInputs, isNeverEmpty, namesAt, type OperationPlan } from "../plan/plan.js";
-import { type DescribedApi, noOptions, type OperationOptions } from "../plan/settings.js";
+import { locationOf, type Parameter } from "../plan/parameter.js";
+import {
+  type CallInputs,
+  groupByLocation,
+  namesInLocation,
+  type OperationPlan,
+  rejectsEmptyValue,
+} from "../plan/plan.js";
+import { type DescribedApi, noCallOptions, type OperationOptions } from "../plan/settings.js";
 import { checkSchemeNames } from "../security/schemes.js";
 import type { CallSecurity } from "../security/security.js";
 import {
-  checkBroughtNames,
+  checkAddedNames,
+  collidesWithOther,
   comparableKey,
-  insteadOf,
-  isNameOfOther,
+  fixForReservedHeader,
   namesIn,
   type PairWriter,
   passOption,
@@ -52,15 +58,15 @@ export interface OperationCall {
   url: { readonly path: string; readonly query: string } | undefined;
   headers: RequestOptions["headers"] | undefined;
   /** How much is in its values. */
-  readonly extent: Extent;
+  readonly extent: Counters;
 }
 
-export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace): OperationCall {
+export function createOperationCall(api: DescribedApi, plan: OperationPlan, trace?: Trace): OperationCall {
   return {
     api,
     plan,
     trace,
-    options: noOptions,
+    options: noCallOptions,
     inputs: plan.inputsByPlace,
     security: plan.security,
     secrets: undefined,
@@ -74,17 +80,17 @@ export function startCall(api: DescribedApi, plan: OperationPlan, trace?: Trace)
     given: undefined,
     url: undefined,
     headers: undefined,
-    extent: startExtent(),
+    extent: newCounters(),
   };
 }
 
 /** Reads the options of a call, and with them its credentials: those of the options, otherwise those of the settings. */
-export function readOptions(call: OperationCall, given: unknown, readers: OptionReaders): void {
+export function readCallOptions(call: OperationCall, given: unknown, readers: OptionReaders): void {
   if (given === undefined) return;
   const { api, plan } = call;
-  call.options = { ...noOptions, ...readGiven("options", given, readers) };
+  call.options = { ...noCallOptions, ...readGiven("options", given, readers) };
   const { credentials, data, headers } = call.options;
-  const type = own(headers, typeField);
+  const type = get(headers, typeField);
   call.body = data;
   if (type != null) call.contentType = `${type}`;
   if (credentials) checkSchemeNames(api.document, credentials);
@@ -97,7 +103,7 @@ export function readOptions(call: OperationCall, given: unknown, readers: Option
 export function writeParameter(call: OperationCall, parameter: Parameter, passed: unknown): void {
   const { api, extent, plan, security, trace } = call;
   const { name, label, place, key } = parameter;
-  const value = copyValue(passed, label, asMember, extent);
+  const value = copyValue(passed, label, memberRules, extent);
   if (passed !== null && security.keys.has(key)) {
     const problem = `sends the credential ${quote(label)}. Leave the parameter out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
@@ -105,14 +111,14 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   const text = passed === null ? undefined : parameter.write(value, label);
   if (passed !== null) checkValue(api, parameter.schema, value, label);
   if (text === undefined || (text === "" && place === "querystring")) {
-    if (value && !parameter.isRequired && isNeverEmpty(plan, parameter)) {
+    if (value && !parameter.isRequired && rejectsEmptyValue(plan, parameter)) {
       const problem = `needs an item in ${quote(label)}. Pass one, or null to leave it out`;
       throw callError("ERR_EMPTY_PARAMETER", plan.route, problem, label);
     }
     trace?.pairs({ parameter: label }, name, value, "");
     return;
   }
-  noteCredential(call, key);
+  recordCredential(call, key);
   if (parameter.bringsNames && (typeof value === "object" || place === "querystring"))
     checkNames(call, parameter, text);
   if (place === "path") {
@@ -140,7 +146,7 @@ function noteGiven(call: OperationCall, parameter: Parameter): void {
 }
 
 /** A parameter under the name of a security scheme is a credential. */
-function noteCredential(call: OperationCall, key: string): void {
+function recordCredential(call: OperationCall, key: string): void {
   if (!call.api.schemeKeys().has(key)) return;
   call.secrets ??= new Set();
   call.secrets.add(key);
@@ -157,14 +163,14 @@ function writeField(call: OperationCall, { name, label }: PairWriter, text: stri
 
 /** Checks the names of the pairs that a value wrote: those of others and of credentials are taken. */
 function checkNames(call: OperationCall, writer: PairWriter & Pick<Parameter, "place">, text: string): void {
-  const place = placeOf(writer);
-  const others = namesAt(call.plan, place);
+  const place = locationOf(writer);
+  const others = namesInLocation(call.plan, place);
   // some servers take a semicolon for an ampersand
   const names = namesIn(text, place === "cookie" ? ";" : writer.place === "querystring" ? /[&;]/ : "&");
-  checkBroughtNames(writer, names, (name) => {
+  checkAddedNames(writer, names, (name) => {
     const key = comparableKey(place, name);
-    noteCredential(call, key);
-    return isNameOfOther(others, writer.name, name) || call.security.keys.has(key);
+    recordCredential(call, key);
+    return collidesWithOther(others, writer.name, name) || call.security.keys.has(key);
   });
 }
 
@@ -174,12 +180,14 @@ export function joinPairs(before: string, separator: string, text: string): stri
 
 export function unknownPartError(plan: OperationPlan, name: string, place: Place): EndpointError {
   const described = plan.parameters.find((one) => one.name === name);
-  const fix = described ? `Pass it in "${described.place}"` : place === "header" && insteadOf(name);
-  const names = Array.from(byPlaceOf(plan)[place].values(), (one) => one.name);
+  const fix = described
+    ? `Pass it in "${described.place}"`
+    : place === "header" && fixForReservedHeader(name);
+  const names = Array.from(groupByLocation(plan)[place].values(), (one) => one.name);
   return unknownError(plan.route, `${place} parameter`, name, fix || fixForName(name, names));
 }
 
-export function unknownNameError(
+export function unknownInputError(
   { contentType, plan, inputs, options }: OperationCall,
   name: string,
 ): EndpointError {
@@ -195,7 +203,7 @@ export function unknownNameError(
   if (body && !body.standard && contentType === undefined && options.data === undefined)
     return wrongTypeError(body);
   const isAlone = !inputs.members && all.every(({ kind }) => kind !== "parameter");
-  const fix = body && (name === "body" || isAlone) ? passOption("data") : insteadOf(name);
+  const fix = body && (name === "body" || isAlone) ? passOption("data") : fixForReservedHeader(name);
   const names = new Set([...inputs.byLabel.keys(), ...all.map((one) => one.name)]);
   const more = inputs.members ? `, or the whole body as the option "data"` : "";
   return unknownError(route, "parameter", name, fix ?? fixForName(name, [...names], more));

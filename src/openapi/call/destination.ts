@@ -1,7 +1,7 @@
 import { isCredentialField } from "../../credentials/name.js";
-import { listed, quote } from "../../messages/quote.js";
+import { quote, quoteList } from "../../messages/quote.js";
 import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
-import { hasOwnCase, isSecretOf } from "../../registry.js";
+import { requestsWithExactMethod, secretPredicates } from "../../registry.js";
 import type { OperationSource } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { setOwn } from "../../values/records.js";
@@ -53,12 +53,12 @@ export function complete(request: RequestOptions, call: OperationCall): RequestO
   const { api, options } = call;
   const isSecret = api.isSecret();
   if (options.request) request.request = options.request;
-  if (!methodFields.includes(request.method)) hasOwnCase.add(request);
-  if (isSecret) isSecretOf.set(request, isSecret);
+  if (!methodFields.includes(request.method)) requestsWithExactMethod.add(request);
+  if (isSecret) secretPredicates.set(request, isSecret);
   return request;
 }
 
-export function targetOf(call: OperationCall): string {
+export function resolveTarget(call: OperationCall): string {
   const { api, options, plan, secrets, security, trace } = call;
   const isOwn = options.baseUrl !== undefined || options.serverVariables.size > 0;
   const isUsual = !isOwn && security === plan.security && !secrets;
@@ -84,7 +84,7 @@ export function checkCredentialsOf({ plan, secrets, security, trace }: Operation
     trace?.lacks(lacks);
     return;
   }
-  const schemes = lacks.slice(0, 20).map((names) => listed(names).replaceAll(", ", " and "));
+  const schemes = lacks.slice(0, 20).map((names) => quoteList(names).replaceAll(", ", " and "));
   const problem = `needs credentials for ${schemes.join(", or ")}. Pass them in "credentials", or null to send none`;
   throw setupError(callError("ERR_INVALID_OPTIONS", plan.route, problem, "credentials"));
 }

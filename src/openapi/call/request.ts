@@ -4,16 +4,16 @@ import { fixForName } from "../../messages/nearest.js";
 import { checkLink } from "../../route/base-url.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
-import { copyValue, startExtent } from "../../values/copy.js";
-import { asKept } from "../../values/copy-rules.js";
-import { invalidOptionError, readEach } from "../../values/read-each.js";
+import { copyValue, newCounters } from "../../values/copy.js";
+import { passThroughRules } from "../../values/copy-rules.js";
+import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
 import { type WrittenBody, writeBody } from "../body/body.js";
 import { findType } from "../body/body-plan.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError, missingInputsError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
-import { byPlaceOf, inputsOf, isHeaderOf } from "../plan/plan.js";
+import { groupByLocation, inputsOf, isSetByHeaders } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";
 import { callReaders, followReaders, partsReaders, readType } from "../plan/settings.js";
 import { comparableName, namesIn } from "../styles/names.js";
@@ -21,8 +21,8 @@ import type { Place } from "../styles/style.js";
 import {
   joinPairs,
   type OperationCall,
-  readOptions,
-  unknownNameError,
+  readCallOptions,
+  unknownInputError,
   unknownPartError,
   writeParameter,
 } from "./call.js";
@@ -31,35 +31,35 @@ import {
   checkOrigin,
   complete,
   credentialLayer,
+  resolveTarget,
   setHeaders,
-  targetOf,
 } from "./destination.js";
 import { checkBody } from "./validate.js";
 
 export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
   const { api, plan, trace } = call;
-  const extent = trace && startExtent();
+  const extent = trace && newCounters();
   trace?.operation(call, (name) => api.isSecret()?.(name) === true);
   try {
-    readOptions(call, given, callReaders);
+    readCallOptions(call, given, callReaders);
     if (trace && call.body !== undefined) {
-      call.body = copyValue(call.body, call.inputs.names.body, asKept, extent);
+      call.body = copyValue(call.body, call.inputs.names.body, passThroughRules, extent);
       trace.wholeBody(call.body);
     }
     call.inputs = inputsOf(plan, call.body === undefined ? call.contentType : null);
     const take = (name: string, given: unknown): void => {
       const input = call.inputs.byLabel.get(name) ?? inputByField(call, name);
       // a trace sees what is sent: nothing is read twice
-      const value = trace ? copyValue(given, name, asKept, extent) : given;
+      const value = trace ? copyValue(given, name, passThroughRules, extent) : given;
       trace?.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
-      if (!input) throw unknownNameError(call, name);
+      if (!input) throw unknownInputError(call, name);
       write(call, input, value);
     };
-    readEach("parameters", parameters, take, trace && ((name) => trace.notGiven("parameter", name)));
+    forEachOwn("parameters", parameters, take, trace && ((name) => trace.notGiven("parameter", name)));
     return build(call);
   } catch (error) {
     // what is known of a call that is refused is explained, too
-    if (trace && !call.url) writeUrl(call);
+    if (trace && !call.url) writeOperationUrl(call);
     if (trace && !call.headers) setHeaders(call);
     throw error;
   }
@@ -67,9 +67,9 @@ export function requestFlat(call: OperationCall, parameters: unknown, given: unk
 
 export function requestParts(call: OperationCall, parts: unknown, given: unknown): RequestOptions {
   const { plan } = call;
-  const byPlace = byPlaceOf(plan);
-  readOptions(call, given, partsReaders);
-  readEach("parts", parts, (part, values) => {
+  const byPlace = groupByLocation(plan);
+  readCallOptions(call, given, partsReaders);
+  forEachOwn("parts", parts, (part, values) => {
     if (part === "body") {
       call.body = values;
       return;
@@ -81,7 +81,7 @@ export function requestParts(call: OperationCall, parts: unknown, given: unknown
         part,
         `isn't a place for parameters. ${fixForName(part, ["body", ...Object.keys(byPlace)])}`,
       );
-    readEach(part, values, (name, value) => {
+    forEachOwn(part, values, (name, value) => {
       const parameter = byPlace[place].get(place === "header" ? name.toLowerCase() : name);
       if (!parameter) throw unknownPartError(plan, name, place);
       writeParameter(call, parameter, value);
@@ -91,7 +91,7 @@ export function requestParts(call: OperationCall, parts: unknown, given: unknown
 }
 
 function inputByField({ inputs, plan }: OperationCall, name: string): CallInput | undefined {
-  const parameter = byPlaceOf(plan).header.get(name.toLowerCase());
+  const parameter = groupByLocation(plan).header.get(name.toLowerCase());
   const input = parameter && inputs.byLabel.get(parameter.name);
   return input?.place === "header" ? input : undefined;
 }
@@ -108,8 +108,8 @@ export function write(call: OperationCall, input: CallInput, value: unknown): vo
 export function build(call: OperationCall): RequestOptions {
   const { inputs, plan, values } = call;
   checkCredentialsOf(call);
-  const target = targetOf(call);
-  const url = writeUrl(call);
+  const target = resolveTarget(call);
+  const url = writeOperationUrl(call);
   // every required value was given, and written
   if (values.includes(undefined) || !inputs.required.every((one) => isGiven(call, one))) {
     const absent = [...inputs.byLabel.values()].filter((one) => one.isRequired && !isGiven(call, one));
@@ -127,7 +127,7 @@ export function build(call: OperationCall): RequestOptions {
 }
 
 /** Writes what is after the server in the URL: the path, the pairs in it, and those of parameters and credentials. */
-function writeUrl(call: OperationCall): NonNullable<OperationCall["url"]> {
+function writeOperationUrl(call: OperationCall): NonNullable<OperationCall["url"]> {
   const { inputs, security, trace, values } = call;
   const { url } = inputs.target;
   let { query } = call;
@@ -150,7 +150,7 @@ function isGiven(
 ): boolean {
   if (input.place === "path") return values[plan.url.variables.get(input.name) as number] !== undefined;
   if (input.kind === "parameter")
-    return given?.has(input) || security.keys.has(input.key) || isHeaderOf(security, input);
+    return given?.has(input) || security.keys.has(input.key) || isSetByHeaders(security, input);
   if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);
   if (input.kind === "body") return body !== undefined || members !== undefined;
   return contentType !== undefined;
@@ -196,12 +196,12 @@ function bodyIn(call: OperationCall): WrittenBody | undefined {
  * operation.
  */
 export function followUrl(call: OperationCall, given: unknown, more: unknown): RequestOptions {
-  readOptions(call, more, followReaders);
+  readCallOptions(call, more, followReaders);
   checkCredentialsOf(call);
   const text = given instanceof URL ? given.href : given;
   const url = typeof text === "string" && (parseUrl(text) ?? parseUrl(text, baseOf(call, text)));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw invalidUrlError("must be an http(s) URL without a user name or password");
+    throw invalidOperationUrlError("must be an http(s) URL without a user name or password");
   checkLink(url);
   checkOrigin(call, url.origin);
   for (const { place, name, text } of call.security.sent) if (place === "query") setPair(url, name, text);
@@ -220,7 +220,7 @@ function baseOf({ api, options, plan }: OperationCall, text: string): string {
   if (/^[/\\]/.test(text)) return server;
   const { noValues, path, variables } = plan.url;
   if (variables.size === 0) return server + writePart("path", path, noValues);
-  throw invalidUrlError('is relative. Pass the URL of the response as the option "base"');
+  throw invalidOperationUrlError('is relative. Pass the URL of the response as the option "base"');
 }
 
 /** The credential replaces the pairs that the server wrote into its URL. Some servers take a semicolon for an ampersand. */
@@ -232,6 +232,6 @@ function setPair(url: URL, name: string, text: string): void {
   url.search = `?${kept.replace(/^[&;]/, "")}${kept && "&"}${text}`;
 }
 
-function invalidUrlError(problem: string): EndpointError {
+function invalidOperationUrlError(problem: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", `The URL to follow ${problem}.`, "url");
 }

@@ -1,12 +1,12 @@
 import type { EndpointError } from "../../errors.js";
 import { escapeUnseen, quote } from "../../messages/quote.js";
-import { onceFor } from "../../values/once.js";
+import { getOrCreate } from "../../values/once.js";
 import { invalidOptionError } from "../../values/read-each.js";
 import { isList, isPlainObject, setOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import type { BodyType } from "../body/body-plan.js";
 import type { MembersByName } from "../body/form.js";
-import { isJsonObject, itemsOf, own, tokensOf } from "../document/document.js";
+import { get, isJsonObject, itemsOf, tokensOf } from "../document/document.js";
 import { standalone } from "../document/json-schema.js";
 import { allows } from "../document/shape.js";
 import { setupError } from "../errors.js";
@@ -15,11 +15,11 @@ import type { OpenApiProblem, OpenApiValidate } from "../types.js";
 
 /** A message for people shows so many problems, each at most so long. */
 const MAX_PROBLEMS = 5;
-const MAX_TEXT = 300;
+const MAX_PROBLEM_TEXT = 300;
 /** A text that has so many characters of a value has the value: validators cut long ones. */
 const CUT = 16;
 
-const unsaid = "is invalid";
+const genericProblem = "is invalid";
 
 type LabelOf = (member: string) => string | undefined;
 
@@ -37,7 +37,7 @@ export function checkValue(
   labelOf?: LabelOf,
 ): void {
   if (!settings.validate || !isJsonObject(schema)) return;
-  const known = onceFor(schemas, schema, () => standalone(document, schema));
+  const known = getOrCreate(schemas, schema, () => standalone(document, schema));
   validateWith(settings.validate, known, value, label, labelOf);
 }
 
@@ -56,9 +56,9 @@ export function checkBody(
   // a string can be a form or XML, whose schema describes an object
   const isText = typeof value !== "object" && kind !== "json";
   if (value === undefined || (isText && !allows(shape(), "string"))) return;
-  const schema = own(media, "schema");
+  const schema = get(media, "schema");
   const isOfItems = kind === "sequence" && !allows(shape(), "array");
-  const itemSchema = own(media, "itemSchema") ?? (isOfItems ? schema : undefined);
+  const itemSchema = get(media, "itemSchema") ?? (isOfItems ? schema : undefined);
   if (itemSchema === undefined)
     checkValue(api, schema, value, label, (member) => membersByName?.get(member)?.label);
   else for (const item of itemsOf(value)) checkValue(api, itemSchema, item, label);
@@ -83,8 +83,8 @@ export function validateWith(
   const member = labelOf?.(`${first.path.at(0)}`);
   const texts = found.slice(0, MAX_PROBLEMS).map(({ path, text }) => {
     const isWithin = member !== undefined && path.at(0) === first.path.at(0);
-    const [whole, place] = [path.reduce<unknown>(own, value), isWithin ? path.slice(1) : path];
-    const shown = contains(text, whole ?? value) ? unsaid : shorten(text);
+    const [whole, place] = [path.reduce<unknown>(get, value), isWithin ? path.slice(1) : path];
+    const shown = contains(text, whole ?? value) ? genericProblem : shorten(text);
     return [escapeUnseen(shorten(place.map((name) => `/${name}`).join(""))), shown].filter(Boolean).join(" ");
   });
   const problem = `does not fit its schema: ${texts.join("; ")}. Pass one that does`;
@@ -100,7 +100,7 @@ function problemsOf(
   try {
     const given = validate(schema, value) ?? [];
     const list = typeof given === "string" ? [given].filter(Boolean) : given;
-    if (Array.isArray(list)) return list.map(problemOf);
+    if (Array.isArray(list)) return list.map(toProblem);
   } catch {
     // its error can contain the value
     throw validatorError(`threw for the schema of ${quote(label)}. Call it with that schema`);
@@ -123,16 +123,16 @@ function asNumbers(value: unknown): unknown {
 }
 
 function shorten(text: string): string {
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+  return text.length > MAX_PROBLEM_TEXT ? `${text.slice(0, MAX_PROBLEM_TEXT - 1)}…` : text;
 }
 
 /** A string, an issue of a Standard Schema or an error of Ajv, whose path is a JSON pointer. */
-function problemOf(given: OpenApiProblem): Problem {
+function toProblem(given: OpenApiProblem): Problem {
   const problem = typeof given === "string" ? { message: given } : given;
   const { instancePath = [], message, path = instancePath } = problem;
   const keys = typeof path === "string" ? tokensOf(path) : path;
   const names = Array.from(keys, (key) => String(typeof key === "object" ? key.key : key));
-  return { path: names, text: `${message || unsaid}` };
+  return { path: names, text: `${message || genericProblem}` };
 }
 
 /** Whether a text has a scalar of a value, or the start of one, as a word. */

@@ -1,6 +1,6 @@
-import { resultOr } from "../../errors.js";
+import { tryOr } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
-import { onceFor } from "../../values/once.js";
+import { getOrCreate } from "../../values/once.js";
 import { invalidDocumentError } from "../errors.js";
 
 /** A longer chain of references is a mistake or an attack. */
@@ -26,15 +26,15 @@ export interface OperationEntry {
 }
 
 /** An own property of an object; `undefined` for anything else. */
-export function own(value: unknown, key: string): unknown {
+export function get(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
 }
 
 /** A string that isn't empty; `undefined` for anything else. */
-export function textOf(object: unknown, field: string): string | undefined {
-  const text = own(object, field);
+export function getText(object: unknown, field: string): string | undefined {
+  const text = get(object, field);
   return typeof text === "string" && /\S/.test(text) ? text : undefined;
 }
 
@@ -62,10 +62,10 @@ export function typeOfValue(value: unknown): string {
 /** Checks that a value is a document of OpenAPI 3.0, 3.1 or 3.2, by its version only. */
 export function checkVersion(document: unknown): void {
   // YAML reads 3.1 as a number, and 3.0 as the number 3
-  const version = own(document, "openapi");
+  const version = get(document, "openapi");
   if (version === 3 || /^3\.[012](?!\d)/.test(String(version))) return;
   const fix =
-    own(document, "swagger") === undefined
+    get(document, "swagger") === undefined
       ? "Pass all of it, parsed from JSON or YAML"
       : "Convert Swagger 2.0 with the npm package swagger2openapi";
   throw invalidDocumentError("The document", "is not OpenAPI 3.0, 3.1 or 3.2", undefined, fix);
@@ -73,7 +73,7 @@ export function checkVersion(document: unknown): void {
 
 /** The keywords next to a schema's `$ref`: OpenAPI 3.0 ignores them (3.0.4 §4.7.23). */
 export function keywordsNextTo(document: unknown, schema: unknown): string[] {
-  if (/^3(?:\.0|$)/.test(`${own(document, "openapi")}`)) return [];
+  if (/^3(?:\.0|$)/.test(`${get(document, "openapi")}`)) return [];
   return keysOf(schema).filter((keyword) => keyword !== "$ref");
 }
 
@@ -82,14 +82,14 @@ const targets = /* @__PURE__ */ new WeakMap<object, Map<unknown, unknown>>();
 
 /** Follows an object's `$ref`, and those it leads to. */
 export function resolve(document: unknown, object: unknown): unknown {
-  const reference = own(object, "$ref");
+  const reference = get(object, "$ref");
   if (reference === undefined) return object;
-  const known = onceFor(targets, document as object, () => new Map());
-  return onceFor(known, reference, () => follow(document, object, 0));
+  const known = getOrCreate(targets, document as object, () => new Map());
+  return getOrCreate(known, reference, () => follow(document, object, 0));
 }
 
 function follow(document: unknown, object: unknown, depth: number): unknown {
-  const reference = own(object, "$ref");
+  const reference = get(object, "$ref");
   if (reference === undefined) return object;
   const referenceError = (problem: string, fix?: string) =>
     invalidDocumentError(`The reference ${quote(String(reference))}`, problem, undefined, fix);
@@ -97,7 +97,7 @@ function follow(document: unknown, object: unknown, depth: number): unknown {
   const fragment = fragmentOf(document, reference);
   if (fragment === undefined) throw referenceError("points to another file", "Bundle the files first");
   const tokens = tokensOf(fragment);
-  const found = tokens.reduce(own, document);
+  const found = tokens.reduce(get, document);
   if (!isJsonObject(found) || (fragment && tokens.length === 0)) throw referenceError("points to nothing");
   return follow(document, found, depth + 1);
 }
@@ -105,13 +105,13 @@ function follow(document: unknown, object: unknown, depth: number): unknown {
 /** The fragment of a reference within the document, which can have a URI of its own (OpenAPI 3.2); otherwise `undefined`. */
 export function fragmentOf(document: unknown, reference: unknown): string | undefined {
   const [base, fragment] = String(reference).split("#", 2);
-  return base && base !== own(document, "$self") ? undefined : fragment;
+  return base && base !== get(document, "$self") ? undefined : fragment;
 }
 
 /** The tokens of a JSON pointer: the fragment is decoded, then cut at slashes, then `~1` and `~0` are decoded (RFC 6901). */
 export function tokensOf(fragment: string): string[] {
   // a "%" can be meant as it is
-  const pointer = resultOr(() => decodeURIComponent(fragment), fragment);
+  const pointer = tryOr(() => decodeURIComponent(fragment), fragment);
   const [, ...tokens] = pointer.split("/");
   return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
@@ -125,8 +125,8 @@ export function operationAt(document: unknown, method: string, path: string): Op
 /** Every operation, in the document's order. A path item whose reference is broken has none: a call says what is wrong. */
 export function operationsIn(document: unknown): OperationEntry[] {
   const entries: OperationEntry[] = [];
-  for (const path of keysOf(own(document, "paths"))) {
-    for (const entry of resultOr(() => operationsAt(document, path), [])) entries.push(entry);
+  for (const path of keysOf(get(document, "paths"))) {
+    for (const entry of tryOr(() => operationsAt(document, path), [])) entries.push(entry);
     // a path item that paths share multiplies them
     if (entries.length > MAX_OPERATIONS)
       throw invalidDocumentError("The document", "has more than 100,000 operations", undefined, "Divide it");
@@ -136,25 +136,25 @@ export function operationsIn(document: unknown): OperationEntry[] {
 
 function operationsAt(document: unknown, path: string): OperationEntry[] {
   if (path.startsWith("x-")) return [];
-  const described = own(own(document, "paths"), path);
+  const described = get(get(document, "paths"), path);
   // members next to a $ref go over those of its target
   const item: unknown =
-    own(described, "$ref") === undefined
+    get(described, "$ref") === undefined
       ? described
       : { ...(resolve(document, described) as object), ...(described as object) };
   const entries: OperationEntry[] = [];
   const add = (method: string, operation: unknown): void => {
     if (!isJsonObject(operation)) return;
     const route = `${method} ${path}`;
-    entries.push({ method, path, route, id: textOf(operation, "operationId"), item, operation });
+    entries.push({ method, path, route, id: getText(operation, "operationId"), item, operation });
   };
   for (const field of keysOf(item)) {
-    const value = own(item, field);
+    const value = get(item, field);
     if (methodFields.includes(field)) add(field.toUpperCase(), value);
     if (field !== "additionalOperations") continue;
     // methods with a field of their own can't be here
     for (const method of keysOf(value))
-      if (!methodFields.includes(method.toLowerCase())) add(method, own(value, method));
+      if (!methodFields.includes(method.toLowerCase())) add(method, get(value, method));
   }
   return entries;
 }

@@ -1,7 +1,7 @@
-import { resultOr } from "../../errors.js";
-import { onceFor } from "../../values/once.js";
+import { tryOr } from "../../errors.js";
+import { getOrCreate } from "../../values/once.js";
 import { setOwn } from "../../values/records.js";
-import { isJsonObject, keysOf, keywordsNextTo, own, resolve } from "./document.js";
+import { get, isJsonObject, keysOf, keywordsNextTo, resolve } from "./document.js";
 import { hasFlag } from "./shape.js";
 
 type Keywords = Record<string, unknown>;
@@ -9,20 +9,20 @@ type Keywords = Record<string, unknown>;
 /** The keywords of OpenAPI 3.0 that JSON Schema has with another meaning. A keyword that is `undefined` is left out. */
 export function changesOf(schema: Keywords): Keywords {
   const changed: Keywords = {};
-  const type = own(schema, "type");
-  if (own(schema, "nullable") === true && typeof type === "string") changed["type"] = [type, "null"];
+  const type = get(schema, "type");
+  if (get(schema, "nullable") === true && typeof type === "string") changed["type"] = [type, "null"];
   for (const end of ["minimum", "maximum"]) {
     const exclusive = `exclusive${end.replace("m", "M")}`;
-    const isExclusive = own(schema, exclusive);
+    const isExclusive = get(schema, exclusive);
     if (typeof isExclusive !== "boolean") continue;
-    changed[exclusive] = isExclusive ? own(schema, end) : undefined;
+    changed[exclusive] = isExclusive ? get(schema, end) : undefined;
     if (isExclusive) changed[end] = undefined;
   }
   return changed;
 }
 
 /** Keywords that JSON Schema doesn't have, or that would give a schema another base than its own `$defs`. */
-const dropped = /^(?:nullable|examples?|\$(?:id|schema|anchor|dynamic\w+))$/;
+const droppedKeyword = /^(?:nullable|examples?|\$(?:id|schema|anchor|dynamic\w+))$/;
 /** Keywords with data: it can have members that are called like keywords. */
 const withData = /^(?:const|default|enum|required|discriminator|xml|externalDocs|x-.*)$/;
 /** Keywords with schemas by name. */
@@ -49,7 +49,7 @@ export function standalone(document: unknown, schema: unknown): Keywords {
   let scopes = 0;
   let count = 0;
   const refer = (scope: Scope, target: unknown): string => {
-    const name = onceFor(scope.names, target, () => {
+    const name = getOrCreate(scope.names, target, () => {
       const made = `${++count}`;
       scope.names.set(target, made);
       // what is being made around it is no part of it
@@ -78,12 +78,12 @@ export function standalone(document: unknown, schema: unknown): Keywords {
     const changes = changesOf(part);
     for (const keyword of kept) {
       const value = Object.hasOwn(changes, keyword) ? changes[keyword] : part[keyword];
-      if (value !== undefined && !dropped.test(keyword))
+      if (value !== undefined && !droppedKeyword.test(keyword))
         setOwn(copied, keyword, copyKeyword(scope, keyword, value));
     }
     if (reference) copied["$ref"] = refer(scope, reference.target);
     const { required } = copied;
-    const isSent = (name: unknown) => !hasFlag(document, own(own(part, "properties"), `${name}`), "readOnly");
+    const isSent = (name: unknown) => !hasFlag(document, get(get(part, "properties"), `${name}`), "readOnly");
     if (Array.isArray(required)) copied["required"] = required.filter(isSent);
     return isFile(part) ? { ...copied, ...fileKeywords(copied) } : copied;
   };
@@ -103,9 +103,9 @@ function startScope(anchors: Iterable<readonly [string, unknown]>): Scope {
 
 /** The dynamic anchors that a schema has, and that no schema around it has. */
 function newAnchors(schema: Keywords, known: Scope["anchors"]): [string, unknown][] {
-  const $defs = own(schema, "$defs");
-  return [schema, ...keysOf($defs).map((name) => own($defs, name))]
-    .map((one): [string, unknown] => [`${own(one, "$dynamicAnchor") ?? ""}`, one])
+  const $defs = get(schema, "$defs");
+  return [schema, ...keysOf($defs).map((name) => get($defs, name))]
+    .map((one): [string, unknown] => [`${get(one, "$dynamicAnchor") ?? ""}`, one])
     .filter(([anchor]) => anchor && !known.has(anchor));
 }
 
@@ -115,18 +115,18 @@ function referenceOf(
   schema: Keywords,
   { anchors }: Scope,
 ): { target: unknown } | undefined {
-  const [reference, dynamic] = [own(schema, "$ref"), own(schema, "$dynamicRef")];
-  if (typeof reference === "string") return { target: resultOr(() => resolve(document, schema), {}) };
+  const [reference, dynamic] = [get(schema, "$ref"), get(schema, "$dynamicRef")];
+  if (typeof reference === "string") return { target: tryOr(() => resolve(document, schema), {}) };
   if (typeof dynamic !== "string") return undefined;
   const found = anchors.get(dynamic.slice(1));
-  return { target: found ?? resultOr(() => resolve(document, { $ref: dynamic }), {}) };
+  return { target: found ?? tryOr(() => resolve(document, { $ref: dynamic }), {}) };
 }
 
 /** Whether a schema describes a file: as OpenAPI 3.0 says, or as JSON Schema does. */
 function isFile(schema: Keywords): boolean {
   return (
-    own(schema, "format") === "binary" ||
-    (own(schema, "contentMediaType") ?? own(schema, "contentEncoding")) !== undefined
+    get(schema, "format") === "binary" ||
+    (get(schema, "contentMediaType") ?? get(schema, "contentEncoding")) !== undefined
   );
 }
 

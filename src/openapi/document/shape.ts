@@ -1,7 +1,7 @@
-import { resultOr } from "../../errors.js";
+import { tryOr } from "../../errors.js";
 import { invalidDocumentError } from "../errors.js";
 import { withAlternatives } from "./discriminator.js";
-import { isJsonObject, itemsOf, keysOf, keywordsNextTo, own, resolve, typeOfValue } from "./document.js";
+import { get, isJsonObject, itemsOf, keysOf, keywordsNextTo, resolve, typeOfValue } from "./document.js";
 
 /** The types of JSON values, as bits. An integer is a number. */
 export const bits: Readonly<Record<string, number>> = {
@@ -27,7 +27,7 @@ const MAX_PART_DEPTH = 64;
 /** More members than any document joins: alternatives that each add to the same large schema multiply them. */
 const MAX_JOINED = 400_000;
 
-/** The top level of the values that a schema allows, after references, `allOf`, `oneOf` and `anyOf`. */
+/** The top level of the values that a schema allows, after references, `allOf`, `oneOf` and `uniteShapes`. */
 export interface Shape {
   readonly types: number;
   /** The schemas of the members that an object can have, by name. */
@@ -53,7 +53,7 @@ export function needsAnyMember({ count, required }: Shape): boolean {
   return count > 0 && required.size === 0;
 }
 
-interface Reading {
+interface ShapeReading {
   readonly document: unknown;
   /** The shapes that were read: `anything` for a schema that is being read. */
   readonly shapes: Map<unknown, Shape>;
@@ -67,28 +67,28 @@ export function shapeOf(document: unknown, schema: unknown): Shape {
 }
 
 /** Whether a schema describes an object, or nothing. */
-export function takesNames(document: unknown, schema: unknown): boolean {
+export function allowsObject(document: unknown, schema: unknown): boolean {
   // what a broken reference describes is not known
-  return resultOr(() => allows(shapeOf(document, schema), "object"), true);
+  return tryOr(() => allows(shapeOf(document, schema), "object"), true);
 }
 
 /** Whether a schema has a keyword such as `readOnly`, itself or through `$ref` and `allOf`. */
 export function hasFlag(document: unknown, schema: unknown, flag: string): boolean {
-  const isFlagged = (one: unknown): boolean => own(one, flag) === true;
+  const isFlagged = (one: unknown): boolean => get(one, flag) === true;
   // most lead nowhere
-  if ((own(schema, "$ref") ?? own(schema, "allOf")) === undefined) return isFlagged(schema);
-  return leadsTo(document, schema, ["allOf"], isFlagged);
+  if ((get(schema, "$ref") ?? get(schema, "allOf")) === undefined) return isFlagged(schema);
+  return someSubschema(document, schema, ["allOf"], isFlagged);
 }
 
 /** The keywords for the parts and alternatives of a schema. */
 export const partKeywords: readonly string[] = ["allOf", "anyOf", "oneOf"];
 
-export function partsOf(schema: unknown): unknown[] {
-  return partKeywords.flatMap((keyword) => itemsOf(own(schema, keyword)));
+export function subschemasOf(schema: unknown): unknown[] {
+  return partKeywords.flatMap((keyword) => itemsOf(get(schema, keyword)));
 }
 
 /** Whether a schema fits, or one that it leads to through `$ref` and some keywords. At most about 100 are read. */
-export function leadsTo(
+export function someSubschema(
   document: unknown,
   schema: unknown,
   keywords: readonly string[],
@@ -97,13 +97,13 @@ export function leadsTo(
   if (!isJsonObject(schema)) return false;
   const schemas = new Set<unknown>([schema]);
   for (const one of schemas) {
-    const found = resultOr(() => resolve(document, one), undefined);
+    const found = tryOr(() => resolve(document, one), undefined);
     // keywords can be next to the reference of a part
     if (fits(one) || fits(found)) return true;
     if (schemas.size >= 100) continue;
     schemas.add(found);
     for (const name of keywords) {
-      const parts = own(found, name);
+      const parts = get(found, name);
       for (const part of Array.isArray(parts) ? parts.slice(0, 100) : [parts]) schemas.add(part);
     }
   }
@@ -111,7 +111,7 @@ export function leadsTo(
 }
 
 /** @param isPart whether another schema extends it, which has nothing of the other alternatives */
-function readShape(reading: Reading, schema: unknown, depth: number, isPart = false): Shape {
+function readShape(reading: ShapeReading, schema: unknown, depth: number, isPart = false): Shape {
   const { document, shapes } = reading;
   const found = resolve(document, schema);
   const resolved = isPart ? found : withAlternatives(document, found);
@@ -125,10 +125,10 @@ function readShape(reading: Reading, schema: unknown, depth: number, isPart = fa
   const readPart = (part: unknown, isExtended = false): Shape =>
     readShape(reading, part, isBoth ? depth : depth + 1, isExtended);
   const alone = shapeAlone(target);
-  const parts = [alone, ...itemsOf(own(target, "allOf")).map((part) => readPart(part, true))];
+  const parts = [alone, ...itemsOf(get(target, "allOf")).map((part) => readPart(part, true))];
   for (const keyword of ["oneOf", "anyOf"]) {
-    const alternatives = itemsOf(own(target, keyword)).map((part) => readPart(part));
-    if (alternatives.length > 0) parts.push(anyOf(reading, alternatives));
+    const alternatives = itemsOf(get(target, keyword)).map((part) => readPart(part));
+    if (alternatives.length > 0) parts.push(uniteShapes(reading, alternatives));
   }
   const shape = parts.length > 1 ? allOf(reading, parts) : alone;
   shapes.set(target, shape);
@@ -136,19 +136,19 @@ function readShape(reading: Reading, schema: unknown, depth: number, isPart = fa
 }
 
 function shapeAlone(schema: unknown): Shape {
-  const properties = own(schema, "properties");
-  const least = own(schema, "minProperties");
-  const required = new Set(itemsOf(own(schema, "required")).filter((name) => typeof name === "string"));
+  const properties = get(schema, "properties");
+  const least = get(schema, "minProperties");
+  const required = new Set(itemsOf(get(schema, "required")).filter((name) => typeof name === "string"));
   return {
     types: typesOf(schema)?.reduce((sum, name) => sum | (bits[name] as number), 0) ?? ANY,
-    members: new Map(keysOf(properties).map((name) => [name, own(properties, name)])),
+    members: new Map(keysOf(properties).map((name) => [name, get(properties, name)])),
     required,
     count: Math.max(typeof least === "number" ? least : 0, required.size),
   };
 }
 
-function allOf(reading: Reading, parts: readonly Shape[]): Shape {
-  const sets = namesIn(parts, "required");
+function allOf(reading: ShapeReading, parts: readonly Shape[]): Shape {
+  const sets = collectNames(parts, "required");
   const most = sets.reduce((one, other) => (other.size > one.size ? other : one), anything.required);
   const hasAll = sets.every((one) => one === most || [...one].every((name) => most.has(name)));
   const required = hasAll ? most : new Set(join(reading, sets));
@@ -162,18 +162,18 @@ function allOf(reading: Reading, parts: readonly Shape[]): Shape {
 }
 
 export function typesOf(schema: unknown): string[] | undefined {
-  const names = typesIn(own(schema, "type"));
-  if (names) return own(schema, "nullable") === true ? [...names, "null"] : names;
-  const constant = own(schema, "const");
-  const values = constant === undefined ? itemsOf(own(schema, "enum")) : [constant];
+  const names = typesIn(get(schema, "type"));
+  if (names) return get(schema, "nullable") === true ? [...names, "null"] : names;
+  const constant = get(schema, "const");
+  const values = constant === undefined ? itemsOf(get(schema, "enum")) : [constant];
   if (values.length > 0) return values.map(typeOfValue);
   // a schema that has members and no type is meant for objects
-  if (isJsonObject(own(schema, "properties")) || isJsonObject(own(schema, "additionalProperties")))
+  if (isJsonObject(get(schema, "properties")) || isJsonObject(get(schema, "additionalProperties")))
     return ["object"];
-  return isJsonObject(own(schema, "items")) ? ["array"] : undefined;
+  return isJsonObject(get(schema, "items")) ? ["array"] : undefined;
 }
 
-function anyOf(reading: Reading, shapes: readonly Shape[]): Shape {
+function uniteShapes(reading: ShapeReading, shapes: readonly Shape[]): Shape {
   const objects = shapes.filter((shape) => allows(shape, "object"));
   const [first = anything, ...others] = objects;
   // the same set for each reference to one schema
@@ -190,12 +190,15 @@ function anyOf(reading: Reading, shapes: readonly Shape[]): Shape {
 }
 
 /** The names of some shapes, which all references to one schema share. */
-function namesIn<Name extends "members" | "required">(shapes: readonly Shape[], name: Name): Shape[Name][] {
+function collectNames<Name extends "members" | "required">(
+  shapes: readonly Shape[],
+  name: Name,
+): Shape[Name][] {
   return [...new Set(shapes.map((shape) => shape[name]))].filter(({ size }) => size > 0);
 }
 
 /** All that some collections have, if it isn't too much. */
-function join<T>(reading: Reading, collections: readonly Iterable<T>[]): T[] {
+function join<T>(reading: ShapeReading, collections: readonly Iterable<T>[]): T[] {
   const all = collections.flatMap((one) => [...one]);
   reading.joined += all.length;
   if (reading.joined <= MAX_JOINED) return all;
@@ -204,18 +207,18 @@ function join<T>(reading: Reading, collections: readonly Iterable<T>[]): T[] {
 
 /** The members of several shapes. A name that several have gets a schema of all or any of theirs. */
 function joinMembers(
-  reading: Reading,
+  reading: ShapeReading,
   shapes: readonly Shape[],
   keyword: "allOf" | "anyOf",
 ): ReadonlyMap<string, unknown> {
-  const [only = anything.members, ...others] = namesIn(shapes, "members");
+  const [only = anything.members, ...others] = collectNames(shapes, "members");
   if (others.length === 0) return only;
   const schemas = new Map<string, Map<unknown, unknown>>();
   for (const [name, schema] of join(reading, [only, ...others])) {
     const found = schemas.get(name) ?? new Map();
     // the same reference twice is one schema
     const isReference = keysOf(schema).length === 1;
-    schemas.set(name, found.set((isReference && own(schema, "$ref")) || schema, schema));
+    schemas.set(name, found.set((isReference && get(schema, "$ref")) || schema, schema));
   }
   return new Map(
     Array.from(schemas, ([name, found]) => {

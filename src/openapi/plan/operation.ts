@@ -1,13 +1,13 @@
-import { resultOr } from "../../errors.js";
+import { tryOr } from "../../errors.js";
 import { isFieldValue } from "../../http/fields.js";
 import { parseMethod } from "../../http/method.js";
 import { quote } from "../../messages/quote.js";
 import { mergeHeaders } from "../../options/headers.js";
 import type { CompiledUrl } from "../../route/compile-url.js";
-import { onceFor } from "../../values/once.js";
+import { getOrCreate } from "../../values/once.js";
 import { USER_AGENT } from "../../version.js";
-import { readBody } from "../body/body-plan.js";
-import { keysOf, methodFields, type OperationEntry, own, resolve } from "../document/document.js";
+import { readBodyPlan } from "../body/body-plan.js";
+import { get, keysOf, methodFields, type OperationEntry, resolve } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
 import { securityOf } from "../security/security.js";
 import { type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
@@ -32,7 +32,7 @@ export function compileOperation(
   const { document, settings } = api;
   const { arrays } = settings;
   const { route } = entry;
-  const url = onceFor(shared.urls, entry.path, () => compilePath(entry.path));
+  const url = getOrCreate(shared.urls, entry.path, () => compilePath(entry.path));
   const parameters = readDescribedParameters({ document, arrays }, entry, url, shared.parameters);
   const inPath = parameters.filter(({ place }) => place === "path");
   const described = new Set(inPath.map(({ name }) => name));
@@ -42,9 +42,9 @@ export function compileOperation(
     throw invalidDocumentError("Its path", problem, name);
   }
   const keepsReserved = ({ parameterObject }: Parameter): boolean =>
-    own(parameterObject, "allowReserved") === true;
+    get(parameterObject, "allowReserved") === true;
   const target = {
-    method: methodOf(entry.method),
+    method: readMethod(entry.method),
     url: inPath.some(keepsReserved) ? { ...url, mayMove: true } : url,
   };
   const sharedSecurity = securityOf(api, entry);
@@ -55,10 +55,10 @@ export function compileOperation(
     route,
     ...target,
     parameters,
-    body: readBody({ document, arrays, route }, entry),
+    body: readBodyPlan({ document, arrays, route }, entry),
     sharedSecurity,
     security: sharedSecurity.usual(),
-    headers: onceFor(shared.headers, accept, () => {
+    headers: getOrCreate(shared.headers, accept, () => {
       const own = { accept, "user-agent": USER_AGENT };
       return { own, all: mergeHeaders(own, settings.headers) };
     }),
@@ -72,7 +72,7 @@ export function compileOperation(
 }
 
 /** In lowercase, or as `additionalOperations` has it, where OpenAPI 3.2 §4.9.1 says so. */
-function methodOf(method: string): string {
+function readMethod(method: string): string {
   const lower = parseMethod(method);
   return methodFields.includes(lower) ? lower : method;
 }
@@ -85,11 +85,11 @@ function acceptOf(document: unknown, operation: unknown): string {
 
 /** The content of successful responses, one for each status. */
 export function successContents(document: unknown, operation: unknown): unknown[] {
-  const responses = own(operation, "responses");
+  const responses = get(operation, "responses");
   const successes = keysOf(responses).filter((status) => status.startsWith("2"));
   // nothing else depends on a response
   return successes.map((status) =>
-    resultOr(() => own(resolve(document, own(responses, status)), "content"), undefined),
+    tryOr(() => get(resolve(document, get(responses, status)), "content"), undefined),
   );
 }
 

@@ -4,12 +4,12 @@ import { isToken } from "../../http/fields.js";
 import { kindOf, type MediaKind } from "../../http/media-type.js";
 import { quote } from "../../messages/quote.js";
 import type { CompiledUrl } from "../../route/compile-url.js";
-import { once, onceFor } from "../../values/once.js";
+import { getOrCreate, lazy } from "../../values/once.js";
 import { contentWriter } from "../body/form.js";
-import { itemsOf, keysOf, type OperationEntry, own, resolve } from "../document/document.js";
-import { takesNames } from "../document/shape.js";
+import { get, itemsOf, keysOf, type OperationEntry, resolve } from "../document/document.js";
+import { allowsObject } from "../document/shape.js";
 import { invalidDocumentError } from "../errors.js";
-import { comparableKey, insteadOf } from "../styles/names.js";
+import { comparableKey, fixForReservedHeader } from "../styles/names.js";
 import {
   isExploded,
   isPlace,
@@ -17,10 +17,10 @@ import {
   type StyleContext,
   stylesOf,
   styleWriter,
-  type Write,
+  type WriteParameter,
 } from "../styles/style.js";
 
-interface Input {
+interface OperationInput {
   /** The name that a call has for it. */
   readonly label: string;
   /** The name in the document. */
@@ -32,11 +32,11 @@ interface Input {
 }
 
 /** A member of the body, the whole body, or the choice of its media type. */
-export interface BodyInput extends Input {
+export interface BodyInput extends OperationInput {
   readonly kind: "member" | "body" | "contentType";
 }
 
-export interface Parameter extends Input {
+export interface Parameter extends OperationInput {
   readonly kind: "parameter";
   readonly place: Place | "querystring";
   /** Its name and place, which no other parameter of an operation has. */
@@ -50,16 +50,16 @@ export interface Parameter extends Input {
   readonly bringsNames: boolean;
   /** Whether the document describes an object, or nothing. */
   readonly takesNames: () => boolean;
-  readonly write: Write;
+  readonly write: WriteParameter;
 }
 
 export type CallInput = Parameter | BodyInput;
 
 /** Parameters by place and name. Names of header fields are in lowercase. */
-export type ByPlace = Readonly<Record<Place, ReadonlyMap<string, Parameter>>>;
+export type ByLocation = Readonly<Record<Place, ReadonlyMap<string, Parameter>>>;
 
 /** The place whose names a parameter can collide with: that of a `querystring` parameter is the query. */
-export function placeOf({ place }: Pick<Parameter, "place">): Place {
+export function locationOf({ place }: Pick<Parameter, "place">): Place {
   return place === "querystring" ? "query" : place;
 }
 
@@ -75,9 +75,9 @@ export function readDescribedParameters(
 ): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const one of [item, operation]) {
-    for (const described of itemsOf(own(one, "parameters"))) {
-      const key = own(described, "$ref") ?? described;
-      const parameter = onceFor(shared, key, () =>
+    for (const described of itemsOf(get(one, "parameters"))) {
+      const key = get(described, "$ref") ?? described;
+      const parameter = getOrCreate(shared, key, () =>
         readParameter(context, resolve(context.document, described)),
       );
       // a path parameter that the path doesn't have goes nowhere
@@ -89,33 +89,33 @@ export function readDescribedParameters(
 }
 
 function readParameter(context: StyleContext, parameterObject: unknown): Parameter | null {
-  const [given, described] = [own(parameterObject, "name"), own(parameterObject, "in")];
+  const [given, described] = [get(parameterObject, "name"), get(parameterObject, "in")];
   if (typeof given !== "string") throw invalidDocumentError("A parameter", "has no name");
   const name = internalized(given);
   const isQuerystring = described === "querystring";
   const place = isQuerystring ? "query" : described;
   if (!isPlace(place)) throw invalidParameterError(name, 'has an unknown location in "in"');
-  if (place === "header" && insteadOf(name)) return null;
+  if (place === "header" && fixForReservedHeader(name)) return null;
   if ((place === "header" || place === "cookie") && !isToken(name))
     throw invalidParameterError(name, `has a name that a ${place} can't contain`);
-  const content = own(parameterObject, "content");
+  const content = get(parameterObject, "content");
   const [type] = keysOf(content);
   if (isQuerystring && type === undefined) throw invalidParameterError(name, 'has no "content"');
-  const media = type === undefined ? parameterObject : resolve(context.document, own(content, type));
+  const media = type === undefined ? parameterObject : resolve(context.document, get(content, type));
   const kind = type === undefined ? undefined : kindOf(type);
   const write = kind
     ? contentWriter(context, isQuerystring ? undefined : place, name, { kind, media })
     : styleWriter(place, name, parameterObject, context);
   if (!write)
     throw invalidParameterError(name, `has an unknown style, and needs one of ${stylesOf(place).join(", ")}`);
-  const schema = own(media, "schema");
+  const schema = get(media, "schema");
   const id = `${place} ${place === "header" ? name.toLowerCase() : name}`;
   return {
     kind: "parameter",
     label: name,
     name,
     place: isQuerystring ? described : place,
-    isRequired: own(parameterObject, "required") === true || place === "path",
+    isRequired: get(parameterObject, "required") === true || place === "path",
     id,
     key: comparableKey(place, name),
     parameterObject,
@@ -124,7 +124,7 @@ function readParameter(context: StyleContext, parameterObject: unknown): Paramet
     bringsNames:
       isQuerystring || (!kind && /^(?:query|cookie)$/.test(place) && isExploded(place, parameterObject)),
     // only a form has pairs
-    takesNames: once(() => (kind ?? "form") !== "form" || takesNames(context.document, schema)),
+    takesNames: lazy(() => (kind ?? "form") !== "form" || allowsObject(context.document, schema)),
     write,
   };
 }

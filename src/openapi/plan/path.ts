@@ -4,7 +4,7 @@ import { dotSegment } from "../../route/base-url.js";
 import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compile-url.js";
 import { encode } from "../../uri-template/encode.js";
 import type { Step } from "../../uri-template/parse.js";
-import { onceFor } from "../../values/once.js";
+import { getOrCreate } from "../../values/once.js";
 import { invalidDocumentError } from "../errors.js";
 import { unencoded } from "../styles/style.js";
 
@@ -34,7 +34,7 @@ export function compilePath(template: string): CompiledUrl {
     if (isLast) break;
     column += literal.length + 1;
     const key = internalized(name);
-    const index = onceFor(variables, key, () => variables.size);
+    const index = getOrCreate(variables, key, () => variables.size);
     const written = { explode: false, prefix: 0, operator: unencoded, opens: true };
     step.variable = { name: key, label: key, key, index, column, ...written };
     column += name.length + 1;

@@ -1,14 +1,14 @@
 import { hasQueryParameters } from "../../http/method.js";
 import { queryNamesOf } from "../../route/compile-url.js";
 import type { Target } from "../../route/route.js";
-import { onceFor } from "../../values/once.js";
+import { getOrCreate } from "../../values/once.js";
 import { type BodyNames, type BodyPlan, type BodyType, findType, typeField } from "../body/body-plan.js";
-import { type OperationEntry, own } from "../document/document.js";
+import { get, type OperationEntry } from "../document/document.js";
 import { hasFlag, needsAnyMember } from "../document/shape.js";
 import type { CallSecurity, SharedSecurity } from "../security/security.js";
-import { type ComparableNames, namesOf } from "../styles/names.js";
+import { type ComparableNames, comparableNames } from "../styles/names.js";
 import type { Place } from "../styles/style.js";
-import { type BodyInput, type ByPlace, type CallInput, type Parameter, placeOf } from "./parameter.js";
+import { type BodyInput, type ByLocation, type CallInput, locationOf, type Parameter } from "./parameter.js";
 
 /**
  * The plan of an operation: everything that is the same in each call. Calls by name, calls by place, the schema and the tool
@@ -29,7 +29,7 @@ export interface OperationPlan extends Target {
   // what follows is made when a call first needs it: `test/openapi/memory.test.ts`
   /** The checked server of calls that choose no server, headers or credentials. */
   server: string | undefined;
-  byPlace: ByPlace | undefined;
+  byPlace: ByLocation | undefined;
   names: Map<Place, ComparableNames> | undefined;
   /** The inputs of calls by name that choose no media type. */
   usualInputs: CallInputs | undefined;
@@ -57,29 +57,31 @@ export interface CallInputs {
 }
 
 /** The parameters by place and name. Names of header fields are in lowercase. */
-export function byPlaceOf(plan: OperationPlan): ByPlace {
+export function groupByLocation(plan: OperationPlan): ByLocation {
   if (plan.byPlace) return plan.byPlace;
   const found = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
   for (const one of plan.parameters)
-    found[placeOf(one)].set(one.place === "header" ? one.name.toLowerCase() : one.name, one);
+    found[locationOf(one)].set(one.place === "header" ? one.name.toLowerCase() : one.name, one);
   plan.byPlace = found;
   return found;
 }
 
-export function namesAt(plan: OperationPlan, place: Place): ComparableNames {
+export function namesInLocation(plan: OperationPlan, place: Place): ComparableNames {
   const literals = place === "query" ? queryNamesOf(plan.url) : [];
   plan.names ??= new Map();
-  return onceFor(plan.names, place, () => namesOf([...byPlaceOf(plan)[place].keys(), ...literals]));
+  return getOrCreate(plan.names, place, () =>
+    comparableNames([...groupByLocation(plan)[place].keys(), ...literals]),
+  );
 }
 
 /** Whether a call refuses an array or object of nothing: without its filter, a DELETE would delete everything. */
-export function isNeverEmpty({ method }: OperationPlan, parameter: Parameter): boolean {
-  return placeOf(parameter) === "query" && !hasQueryParameters(method);
+export function rejectsEmptyValue({ method }: OperationPlan, parameter: Parameter): boolean {
+  return locationOf(parameter) === "query" && !hasQueryParameters(method);
 }
 
 /** Whether the headers of the settings or the options have what a parameter would set. */
-export function isHeaderOf({ headers }: CallSecurity, { place, name }: Parameter): boolean {
-  return place === "header" && (own(headers, name.toLowerCase()) ?? null) !== null;
+export function isSetByHeaders({ headers }: CallSecurity, { place, name }: Parameter): boolean {
+  return place === "header" && (get(headers, name.toLowerCase()) ?? null) !== null;
 }
 
 /**
@@ -95,7 +97,7 @@ export function inputsOf(plan: OperationPlan, contentType?: string | null): Call
   }
   const type = contentType === null || !body ? null : findType(body, contentType);
   plan.inputs ??= new Map();
-  return onceFor(plan.inputs, type, () => readInputs(plan, type));
+  return getOrCreate(plan.inputs, type, () => readInputs(plan, type));
 }
 
 function readInputs(plan: OperationPlan, type: BodyType | null | undefined): CallInputs {
@@ -104,7 +106,7 @@ function readInputs(plan: OperationPlan, type: BodyType | null | undefined): Cal
   if (!body && inputsByPlace.byLabel.size === parameters.length) return inputsByPlace;
   const { wanted, members } = describedInputs(plan, type);
   const taken = new Set(wanted.map(({ name }) => name));
-  const inputs = withPlaces(wanted).map((input) => {
+  const inputs = prefixAmbiguousLabels(wanted).map((input) => {
     let { label } = input;
     if (label === input.name) return input;
     while (taken.has(label)) label += "_";
@@ -152,7 +154,7 @@ function bodyInput(kind: BodyInput["kind"], name: string, isRequired: boolean, s
 }
 
 /** Gives each input whose name is in several places a label that starts with its place. */
-export function withPlaces(wanted: readonly CallInput[]): readonly CallInput[] {
+export function prefixAmbiguousLabels(wanted: readonly CallInput[]): readonly CallInput[] {
   const isNamed = ({ kind, label, name }: CallInput): boolean =>
     (kind === "parameter" || kind === "member") && label === name;
   const counts = countOf(wanted.filter(isNamed).map(({ name }) => name));
@@ -181,7 +183,7 @@ export function inputsFrom(
   const ofMembers = inputs.filter(({ kind }) => kind === "member");
 
   return {
-    target: targetOf(target, inputs),
+    target: withInputColumns(target, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     // a filtered array has room for 16 more
     required: inputs.filter(({ isRequired, place }) => isRequired && place !== "path").slice(),
@@ -195,7 +197,7 @@ export function inputsFrom(
  * The method and the URL, with the labels that the variables of the path have. The URL is copied only for other labels, which
  * `test/openapi/memory.test.ts` notices.
  */
-function targetOf(target: Target, inputs: readonly CallInput[]): Target {
+function withInputColumns(target: Target, inputs: readonly CallInput[]): Target {
   const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
   if (renamed.length === 0) return target;
   const { method, url } = target;

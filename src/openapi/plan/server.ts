@@ -1,8 +1,8 @@
 import { EndpointError } from "../../errors.js";
 import { fixForName } from "../../messages/nearest.js";
-import { choiceOf, quote } from "../../messages/quote.js";
+import { quote, quoteChoice } from "../../messages/quote.js";
 import { type BaseUrl, knownHttpUrl } from "../../route/base-url.js";
-import { isJsonObject, itemsOf, type OperationEntry, own } from "../document/document.js";
+import { get, isJsonObject, itemsOf, type OperationEntry } from "../document/document.js";
 import { setupError } from "../errors.js";
 import { cutTemplate } from "./path.js";
 
@@ -38,7 +38,7 @@ export function findServer(
       "baseUrl",
     );
   // a document without servers is at "/" (OpenAPI 3.1 §4.8.1)
-  const template = own(described, "url") ?? "/";
+  const template = get(described, "url") ?? "/";
   const parts = typeof template === "string" ? cutTemplate(template) : undefined;
   if (!parts)
     throw serverError(
@@ -51,7 +51,7 @@ export function findServer(
   const values = parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const given = call?.serverVariables.get(part) ?? settings.serverVariables.get(part);
-    return variableValue(part, own(own(described, "variables"), part), given);
+    return variableValue(part, get(get(described, "variables"), part), given);
   });
   const [literal, first = ""] = values;
   // only the document's own values have a slash or a colon
@@ -76,7 +76,7 @@ function resolveServer(text: string, start: string, documentUrl: string | undefi
 
 function describedServer(document: unknown, entry: OperationEntry | undefined, index = 0): unknown {
   for (const owner of [entry?.operation, entry?.item, document]) {
-    const servers = own(owner, "servers") ?? [];
+    const servers = get(owner, "servers") ?? [];
     if (!Array.isArray(servers) || servers.length > 0)
       return itemsOf(servers).at(owner === document ? index : 0);
   }
@@ -85,15 +85,15 @@ function describedServer(document: unknown, entry: OperationEntry | undefined, i
 
 /** The value of a variable. The document's own default may be anything that makes a URL. */
 function variableValue(name: string, variable: unknown, given: string | undefined): string {
-  const value = own(variable, "default");
+  const value = get(variable, "default");
   if (given === undefined && /^(?:string|number)$/.test(typeof value)) return `${value}`;
-  const values = itemsOf(own(variable, "enum")).map(String);
+  const values = itemsOf(get(variable, "enum")).map(String);
   // a word in the place of a path, or of a whole URL, would make another host
   const isWord = !/^\/|:\/\//.test(`${value}`);
   const isFree = isWord && values.length === 0;
   if (given !== undefined && (values.includes(given) || (isFree && /^[\w.~-]*$/.test(given)))) return given;
   const fix = isWord ? 'Pass letters, digits and "_.~-" in' : "Leave it out of";
-  const choice = values.length > 0 ? `Pass ${choiceOf(values)} in` : fix;
+  const choice = values.length > 0 ? `Pass ${quoteChoice(values)} in` : fix;
   throw invalidVariableError(name, `has an invalid value. ${choice} "serverVariables"`);
 }
 

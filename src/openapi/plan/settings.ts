@@ -2,7 +2,7 @@ import { isFieldValue } from "../../http/fields.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
 import { readTrustedOrigins } from "../../options/origins.js";
 import { parseBaseUrl } from "../../route/base-url.js";
-import { invalidOptionError, readEach } from "../../values/read-each.js";
+import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
 import {
   type OptionReader,
   type OptionReaders,
@@ -67,11 +67,11 @@ const sharedReaders: OptionReaders = {
 };
 
 /** The options of a call of a tool, whose arguments have the rest. */
-export const toolReaders: OptionReaders = { ...serverReaders, ...sharedReaders };
+export const toolOptionReaders: OptionReaders = { ...serverReaders, ...sharedReaders };
 
 export const followReaders: OptionReaders = {
   ...sharedReaders,
-  base: (base, name) => readBase(String(base), name),
+  base: (base, name) => readResponseUrl(String(base), name),
 };
 
 export const readType: OptionReader = reader(
@@ -79,15 +79,20 @@ export const readType: OptionReader = reader(
   (type) => typeof type === "string" && isFieldValue(type),
 );
 
-const readBase = reader("must be the URL of the response", (base) => /^https?:\/\//i.test(base as string));
+const readResponseUrl = reader("must be the URL of the response", (base) =>
+  /^https?:\/\//i.test(base as string),
+);
 
 /** The options of a call with parameters by place, which have the body too. */
-export const partsReaders: OptionReaders = { ...toolReaders, headers: (headers) => parseHeaders(headers) };
+export const partsReaders: OptionReaders = {
+  ...toolOptionReaders,
+  headers: (headers) => parseHeaders(headers),
+};
 
 /** The options of a call with parameters by name. */
 export const callReaders: OptionReaders = { ...partsReaders, data: (data) => data };
 
-export const noOptions: OperationOptions = {
+export const noCallOptions: OperationOptions = {
   baseUrl: undefined,
   serverVariables: new Map(),
   credentials: undefined,
@@ -97,9 +102,9 @@ export const noOptions: OperationOptions = {
   request: undefined,
 };
 
-export function readSettings(document: unknown, given: unknown): ApiSettings {
+export function readApiSettings(document: unknown, given: unknown): ApiSettings {
   const settings: ApiSettings = {
-    ...noOptions,
+    ...noCallOptions,
     documentUrl: undefined,
     credentials: new Map(),
     trustedOrigins: new Set(),
@@ -118,7 +123,7 @@ function readServer(server: unknown): string | number {
 
 function readVariables(given: unknown): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
-  readEach("serverVariables", given, (name, value) => {
+  forEachOwn("serverVariables", given, (name, value) => {
     if (typeof value !== "string" && !Number.isFinite(value))
       throw invalidVariableError(name, "must be a string or a number");
     variables.set(name, String(value));

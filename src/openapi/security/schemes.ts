@@ -1,13 +1,13 @@
-import { attempt, resultOr } from "../../errors.js";
+import { attempt, tryOr } from "../../errors.js";
 import { basicCredentials } from "../../http/base64.js";
 import { isToken } from "../../http/fields.js";
 import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { encode } from "../../uri-template/encode.js";
-import { invalidOptionError, readEach } from "../../values/read-each.js";
-import { keysOf, own, resolve, textOf } from "../document/document.js";
+import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
+import { get, getText, keysOf, resolve } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
-import { comparableKey, insteadOf } from "../styles/names.js";
+import { comparableKey, fixForReservedHeader } from "../styles/names.js";
 
 /** A security scheme, and where its credential goes. */
 export interface OpenApiSecurityScheme {
@@ -37,17 +37,17 @@ export function describeSchemes(
   alternatives: readonly unknown[] = [schemesOf(document)],
 ): readonly OpenApiSecurityScheme[] {
   return [...new Set(alternatives.flatMap(keysOf))].flatMap((name) => {
-    const slot = resultOr(() => slotOf(document, name), undefined);
+    const slot = tryOr(() => slotOf(document, name), undefined);
     if (slot === undefined) return [];
-    const described = resolve(document, own(schemesOf(document), name));
-    const type = own(described, "type") as string;
-    const scheme = type === "http" ? textOf(described, "scheme") : undefined;
+    const described = resolve(document, get(schemesOf(document), name));
+    const type = get(described, "type") as string;
+    const scheme = type === "http" ? getText(described, "scheme") : undefined;
     return { name, type, scheme, in: slot?.place, parameter: slot?.name };
   });
 }
 
 function schemesOf(document: unknown): unknown {
-  return own(own(document, "components"), "securitySchemes");
+  return get(get(document, "components"), "securitySchemes");
 }
 
 export function keysOfSchemes(schemes: readonly OpenApiSecurityScheme[]): ReadonlySet<string> {
@@ -58,16 +58,16 @@ export function keysOfSchemes(schemes: readonly OpenApiSecurityScheme[]): Readon
 
 /** Where a scheme puts its credential: `null` for one that adds nothing, `undefined` for one that doesn't exist. */
 export function slotOf(document: unknown, scheme: string): Slot | null | undefined {
-  const described = resolve(document, own(schemesOf(document), scheme));
-  const [type, place, field, kind] = ["type", "in", "name", "scheme"].map((key) => own(described, key));
+  const described = resolve(document, get(schemesOf(document), scheme));
+  const [type, place, field, kind] = ["type", "in", "name", "scheme"].map((key) => get(described, key));
   if (type === undefined) return undefined;
   if (type === "mutualTLS") return null;
   if (type === "apiKey" && typeof field === "string") {
     const name = place === "header" ? field.toLowerCase() : field;
     const isName = isToken(field);
-    const isAllowed = isName && (name === "authorization" || !insteadOf(name));
+    const isAllowed = isName && (name === "authorization" || !fixForReservedHeader(name));
     const places = { query: true, cookie: isName, header: isAllowed };
-    if (own(places, place as string)) return { place: place as Slot["place"], name, prefix: "" };
+    if (get(places, place as string)) return { place: place as Slot["place"], name, prefix: "" };
   } else if (/^(?:http|oauth2|openIdConnect)$/.test(`${type}`)) {
     const word = type === "http" ? `${kind}` : "bearer";
     // servers can ignore the case of these, and some don't
@@ -93,7 +93,7 @@ export type SchemeCredentials = ReadonlyMap<string, SchemeCredential>;
 
 export function readCredentials(given: unknown): SchemeCredentials {
   const credentials = new Map<string, SchemeCredential>();
-  readEach("credentials", given, (scheme, value) => {
+  forEachOwn("credentials", given, (scheme, value) => {
     const isBasic = typeof value !== "string";
     if (value !== null) credentials.set(scheme, { text: isBasic ? basic(scheme, value) : value, isBasic });
   });
@@ -104,7 +104,7 @@ export function checkSchemeNames(document: unknown, credentials: SchemeCredentia
   attempt(() => {
     for (const name of credentials.keys()) {
       const schemes = schemesOf(document);
-      if (own(schemes, name) !== undefined) continue;
+      if (get(schemes, name) !== undefined) continue;
       const names = keysOf(schemes);
       const fix = names.length > 0 ? fixForName(name, names) : 'Pass "headers" instead';
       throw invalidOptionError(name, `is not a security scheme of the document. ${fix}`);
@@ -114,7 +114,7 @@ export function checkSchemeNames(document: unknown, credentials: SchemeCredentia
 
 /** RFC 7617, with UTF-8. */
 function basic(scheme: string, pair: unknown): string {
-  const [username, password] = [own(pair, "username"), own(pair, "password")];
+  const [username, password] = [get(pair, "username"), get(pair, "password")];
   if (typeof username !== "string" || typeof password !== "string" || username.includes(":")) {
     const problem = "must be a string, or { username, password } without a colon in the username";
     throw invalidOptionError(scheme, problem);

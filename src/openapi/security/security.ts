@@ -4,10 +4,10 @@ import { quote } from "../../messages/quote.js";
 import type { GivenFields } from "../../options/headers.js";
 import { encode } from "../../uri-template/encode.js";
 import { copyValue } from "../../values/copy.js";
-import { asFrozen } from "../../values/copy-rules.js";
-import { once, onceFor } from "../../values/once.js";
+import { frozenCopyRules } from "../../values/copy-rules.js";
+import { getOrCreate, lazy } from "../../values/once.js";
 import { invalidOptionError } from "../../values/read-each.js";
-import { itemsOf, keysOf, type OperationEntry, own } from "../document/document.js";
+import { get, itemsOf, keysOf, type OperationEntry } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
 import { comparableKey, namesIn } from "../styles/names.js";
 import { cookieValue } from "../styles/style.js";
@@ -70,18 +70,18 @@ type ShownSecurity = Pick<OpenApiOperation, "security" | "securitySchemes">;
 /** Returns the security of an operation, otherwise of the document. */
 export function securityOf(api: SecuredApi, { operation }: OperationEntry): SharedSecurity {
   const { document, settings } = api;
-  const alternatives = itemsOf(own(operation, "security") ?? own(document, "security"));
-  return onceFor(api.security, alternatives, () => {
+  const alternatives = itemsOf(get(operation, "security") ?? get(document, "security"));
+  return getOrCreate(api.security, alternatives, () => {
     const read: SharedSecurity["with"] = (...given) => readSecurity(api, alternatives, ...given);
-    const shown = once(() => {
+    const shown = lazy(() => {
       const all = { security: alternatives, securitySchemes: describeSchemes(document, alternatives) };
-      return copyValue(all, "security", asFrozen) as unknown as ShownSecurity;
+      return copyValue(all, "security", frozenCopyRules) as unknown as ShownSecurity;
     });
     return {
       with: read,
-      usual: once(() => read(settings.credentials, settings.headers)),
+      usual: lazy(() => read(settings.credentials, settings.headers)),
       shown,
-      keys: once(() => keysOfSchemes(shown().securitySchemes)),
+      keys: lazy(() => keysOfSchemes(shown().securitySchemes)),
     };
   });
 }
@@ -140,12 +140,12 @@ function readSecurity(
 }
 
 export function secretsAmong(keys: ReadonlySet<string>): ReturnType<SecuredApi["isSecret"]> {
-  if ([...keys].every(saysSo)) return undefined;
+  if ([...keys].every(isCredentialKey)) return undefined;
   return (name) => ["header", "query"].some((place) => keys.has(comparableKey(place, name)));
 }
 
 /** Whether the name of a key says that it is a credential. */
-function saysSo(key: string): boolean {
+function isCredentialKey(key: string): boolean {
   const [place, name = ""] = key.split(" ");
   return place === "header" ? isCredentialField(name) : isCredentialName(name);
 }

@@ -1,7 +1,7 @@
 import type { EndpointError } from "../../errors.js";
-import { resultOr } from "../../errors.js";
+import { tryOr } from "../../errors.js";
 import { connectionFields } from "../../http/fields.js";
-import { onceFor } from "../../values/once.js";
+import { getOrCreate } from "../../values/once.js";
 import { getOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 
@@ -20,7 +20,7 @@ export interface PairWriter {
  * @param names of the pairs
  * @param isTaken whether something else sets a name
  */
-export function checkBroughtNames(
+export function checkAddedNames(
   { name: own, label, takesNames }: PairWriter,
   names: readonly string[],
   isTaken: (name: string) => boolean,
@@ -44,7 +44,7 @@ export function namesIn(pairs: string, separator: string | RegExp): string[] {
   return pairs.split(separator).map((pair) => {
     const text = pair.split("=", 1)[0] as string;
     // a "%" can be meant as it is
-    return resultOr(() => decodeURIComponent(text.replaceAll("+", " ")), text).trim();
+    return tryOr(() => decodeURIComponent(text.replaceAll("+", " ")), text).trim();
   });
 }
 
@@ -64,14 +64,14 @@ export function comparableKey(place: string, name: string): string {
 /** Names of parameters or members, by how servers compare them. */
 export type ComparableNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function namesOf(names: Iterable<string>): ComparableNames {
+export function comparableNames(names: Iterable<string>): ComparableNames {
   const byKey = new Map<string, Set<string>>();
-  for (const name of names) onceFor(byKey, comparableName(name), () => new Set<string>()).add(name);
+  for (const name of names) getOrCreate(byKey, comparableName(name), () => new Set<string>()).add(name);
   return byKey;
 }
 
 /** Whether a name is one of these, or servers take it for one. Names such as `own[a]` belong to the value itself. */
-export function isNameOfOther(names: ComparableNames, own: string, name: string): boolean {
+export function collidesWithOther(names: ComparableNames, own: string, name: string): boolean {
   const found = names.get(comparableName(name));
   if (!found) return false;
   return found.has(name) || (!name.startsWith(`${own}[`) && found.size > (found.has(own) ? 1 : 0));
@@ -86,7 +86,7 @@ const options: Readonly<Record<string, string>> = {
 };
 
 /** Returns the fix for a header field that is never a parameter; `undefined` for any other. */
-export function insteadOf(name: string): string | undefined {
+export function fixForReservedHeader(name: string): string | undefined {
   const field = name.toLowerCase();
   // they say where a request ends
   if (field === "content-length" || connectionFields.test(field)) return "The HTTP client sets it";

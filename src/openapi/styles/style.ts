@@ -6,8 +6,8 @@ import { type Operator, operators, pairs, simple, type Varspec } from "../../uri
 import type { Value } from "../../values/copy.js";
 import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
-import { own } from "../document/document.js";
-import { takesNames } from "../document/shape.js";
+import { get } from "../document/document.js";
+import { allowsObject } from "../document/shape.js";
 import { undescribedObjectError } from "./names.js";
 
 /** The places of parameters. `querystring` parameters are in the query too. */
@@ -23,7 +23,7 @@ export interface StyleContext {
 }
 
 /** Writes a checked value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */
-export type Write = (value: Value | undefined, label: string) => string | undefined;
+export type WriteParameter = (value: Value | undefined, label: string) => string | undefined;
 
 const keep: Encode = (text) => text;
 
@@ -74,7 +74,7 @@ const table: Readonly<Record<Place, Readonly<Record<string, Operator | undefined
   })();
 
 export function isPlace(place: unknown): place is Place {
-  return own(table, place as string) !== undefined;
+  return get(table, place as string) !== undefined;
 }
 
 export function stylesOf(place: Place): string[] {
@@ -105,12 +105,12 @@ export function styleWriter(
   name: string,
   described: unknown,
   { document, arrays }: StyleContext,
-): Write | undefined {
+): WriteParameter | undefined {
   const style = styleOf(place, described);
-  const found = own(table[place], style) as Operator | undefined;
+  const found = get(table[place], style) as Operator | undefined;
   if (!found) return undefined;
   // what isn't encoded has no reserved characters
-  const ending = found.encode === encode && own(described, "allowReserved") === true && endings[place];
+  const ending = found.encode === encode && get(described, "allowReserved") === true && endings[place];
   const encodeReserved: Encode = (text, parameter) => encodeSome(text, parameter, ending as RegExp);
   const explode = isExploded(place, described);
   const separator = explode ? found.separator : found.joiner;
@@ -141,7 +141,7 @@ export function styleWriter(
     if (typeof value !== "object" && value !== undefined && value !== "")
       return prefix + encodeText(`${value}`, label);
     // a path has no place for names that the document doesn't describe
-    if (place === "path" && isPlainObject(value) && !takesNames(document, own(described, "schema")))
+    if (place === "path" && isPlainObject(value) && !allowsObject(document, get(described, "schema")))
       throw undescribedObjectError(label);
     const named = { ...variable, name: label };
     const text =
@@ -173,12 +173,12 @@ function expandLists(
 
 /** Whether the members of an object are pairs of their own (OpenAPI 3.2 §4.12.2.2). */
 export function isExploded(place: Place, described: unknown): boolean {
-  const explode = own(described, "explode");
+  const explode = get(described, "explode");
   const style = styleOf(place, described);
   if (style === "deepObject") return true;
   return typeof explode === "boolean" ? explode : style === "form" || style === "cookie";
 }
 
 function styleOf(place: Place, described: unknown): string {
-  return (own(described, "style") ?? stylesOf(place)[0]) as string;
+  return (get(described, "style") ?? stylesOf(place)[0]) as string;
 }

@@ -7,7 +7,7 @@ export const MAX_SIZE = 50_000;
 /** How much of it properties and their names can have. */
 const MAX_PROPERTIES = MAX_SIZE - 600;
 /** How many schemas can be in each other. */
-export const MAX_DEPTH = 12;
+export const MAX_SCHEMA_DEPTH = 12;
 
 export interface Budget {
   /** How many levels of schemas; 0 for the types and the description alone. */
@@ -24,7 +24,7 @@ interface Property {
 /** Writes the schema of a property in a budget. */
 type WriteProperty<Input> = (input: Input, budget: Budget) => JsonSchema;
 
-type Named = Omit<Fitted, "hasDefault">;
+type NamedFit = Omit<Fitted, "hasDefault">;
 
 /** The properties of a schema, with the names of those that are required. */
 export interface Fitted {
@@ -42,7 +42,7 @@ export function fitProperties<Input extends Property>(
   wanted: readonly Input[],
   write: WriteProperty<Input>,
 ): Fitted {
-  const fitted = deepestFit(MAX_PROPERTIES, (budget) => {
+  const fitted = fitToSize(MAX_PROPERTIES, (budget) => {
     const found = { properties: {}, required: [] };
     for (const one of wanted) {
       budget.room -= one.label.length;
@@ -56,11 +56,11 @@ export function fitProperties<Input extends Property>(
 }
 
 /** Writes a schema with as many levels as fit, and its JSON; `undefined` if none does. */
-export function deepestFit<T>(
+export function fitToSize<T>(
   size: number,
   write: (budget: Budget) => T,
 ): { value: T; json: string } | undefined {
-  for (let depth = MAX_DEPTH; depth >= 0; depth--) {
+  for (let depth = MAX_SCHEMA_DEPTH; depth >= 0; depth--) {
     const budget = { depth, room: size };
     const value = write(budget);
     const json = budget.room < 0 ? undefined : jsonText(value);
@@ -70,7 +70,7 @@ export function deepestFit<T>(
 }
 
 /** As many properties as fit with their types alone. */
-function fitTypes<Input extends Property>(wanted: readonly Input[], write: WriteProperty<Input>): Named {
+function fitTypes<Input extends Property>(wanted: readonly Input[], write: WriteProperty<Input>): NamedFit {
   const kept = new Map<Input, JsonSchema>();
   let room = MAX_PROPERTIES;
   for (const isFirst of [true, false])
@@ -80,12 +80,12 @@ function fitTypes<Input extends Property>(wanted: readonly Input[], write: Write
       room -= jsonText([one.label, types, isFirst && one.label]).length;
       if (room >= 0) kept.set(one, types);
     }
-  const found: Named = { properties: {}, required: [] };
+  const found: NamedFit = { properties: {}, required: [] };
   for (const one of wanted) if (kept.has(one)) add(found, one, kept.get(one) as JsonSchema);
   return found;
 }
 
-function add({ properties, required }: Named, { isRequired, label }: Property, schema: JsonSchema): void {
+function add({ properties, required }: NamedFit, { isRequired, label }: Property, schema: JsonSchema): void {
   setOwn(properties, label, schema);
   if (isRequired) required.push(label);
 }

@@ -1,23 +1,29 @@
 import { restrictedName } from "../../http/media-type.js";
 import type { BodyType } from "../../openapi/body/body-plan.js";
-import { itemsOf, own } from "../../openapi/document/document.js";
-import { allows, allowsAll, partKeywords, partsOf, typesOf } from "../../openapi/document/shape.js";
+import { get, itemsOf } from "../../openapi/document/document.js";
+import { allows, allowsAll, partKeywords, subschemasOf, typesOf } from "../../openapi/document/shape.js";
 import type { CallInput } from "../../openapi/plan/parameter.js";
-import { isNeverEmpty } from "../../openapi/plan/plan.js";
+import { rejectsEmptyValue } from "../../openapi/plan/plan.js";
 import { bytesSchema, type InputContext, isBinary, isBytes, type Offer } from "../bodies.js";
 import { describeDigits } from "../integers.js";
 import type { JsonSchema, ObjectSchema } from "../types.js";
-import { type Budget, MAX_DEPTH } from "./fit.js";
-import { anyOf, containersOf, descriptionOf, tidied, typeKeyword } from "./json-schema.js";
+import { type Budget, MAX_SCHEMA_DEPTH } from "./fit.js";
+import {
+  combineSchemas,
+  containersOf,
+  describedBy,
+  normalizeForVendors,
+  typeKeyword,
+} from "./json-schema.js";
 import { copySchema } from "./schema.js";
 
-interface Described {
+interface DescribedSchema {
   readonly schema: unknown;
   readonly isBase64: boolean;
 }
 
 /** The schemas of an input, one for each media type, and the keywords that it has in any case. */
-type Description = readonly [schemas: readonly Described[], keywords: JsonSchema];
+type Description = readonly [schemas: readonly DescribedSchema[], keywords: JsonSchema];
 
 /**
  * The schema of an input, as the document has it, and not empty where a call needs a value. A parameter that operations share has
@@ -27,16 +33,16 @@ export function schemaOfInput(context: InputContext, input: CallInput, budget: B
   const { fixed, plan, shared } = context;
   // an optional one can be empty in other methods
   const isSame =
-    budget.depth === MAX_DEPTH &&
+    budget.depth === MAX_SCHEMA_DEPTH &&
     input.kind === "parameter" &&
-    (input.isRequired || !isNeverEmpty(plan, input));
+    (input.isRequired || !rejectsEmptyValue(plan, input));
   const known = isSame && shared.get(input.parameterObject);
   if (known) return known;
   const [schemas, keywords] = describe(context, input);
   const found = schemas.map(({ isBase64, schema }) =>
     copySchema(schema, { document: plan.document, hides: "readOnly", isBase64 }, budget),
   );
-  const all = describeDigits(typed(Object.assign(anyOf(found), keywords)));
+  const all = describeDigits(typed(Object.assign(combineSchemas(found), keywords)));
   if (input.kind === "body") removeMembers(all, fixed.members);
   else if (needsValue(context, input)) demandItems(all, input);
   if (isSame && budget.room >= 0) shared.set(input.parameterObject, all);
@@ -47,34 +53,34 @@ export function schemaOfInput(context: InputContext, input: CallInput, budget: B
 function typed(schema: JsonSchema): JsonSchema {
   const alternatives = typesOf(schema)
     ? []
-    : ["anyOf", "oneOf"].flatMap((keyword) => itemsOf(own(schema, keyword)));
+    : ["anyOf", "oneOf"].flatMap((keyword) => itemsOf(get(schema, keyword)));
   if (alternatives.some((one) => typesOf(one))) return schema;
-  const type = own(schema, "type") === undefined && typeKeyword(containersOf(schema));
-  return type ? tidied({ type, ...schema }) : schema;
+  const type = get(schema, "type") === undefined && typeKeyword(containersOf(schema));
+  return type ? normalizeForVendors({ type, ...schema }) : schema;
 }
 
 /** Whether a call refuses what writes nothing, such as an empty array. JSON always writes something. */
 function needsValue({ members, plan }: InputContext, input: CallInput): boolean {
   const { isRequired, kind } = input;
   if (kind === "parameter")
-    return /^(?:undefined|form)$/.test(`${input.content}`) && (isRequired || isNeverEmpty(plan, input));
+    return /^(?:undefined|form)$/.test(`${input.content}`) && (isRequired || rejectsEmptyValue(plan, input));
   return isRequired && /^(?:form|multipart)$/.test(`${members?.kind}`);
 }
 
 /** Requires an item in each array of a copy, including those in objects of parameters, and a character in each string of a path. */
 function demandItems(schema: JsonSchema, input: CallInput): void {
   const types = typesOf(schema);
-  const atLeast = (keyword: string) => Math.max(1, Number(own(schema, keyword) ?? 1));
+  const atLeast = (keyword: string) => Math.max(1, Number(get(schema, keyword) ?? 1));
   if (types?.includes("array")) schema["minItems"] = atLeast("minItems");
   if (types?.includes("string") && input.place === "path") schema["minLength"] = atLeast("minLength");
-  const members = input.kind === "parameter" ? Object.values(own(schema, "properties") ?? {}) : [];
-  for (const one of [...partsOf(schema), ...members]) demandItems(one as JsonSchema, input);
+  const members = input.kind === "parameter" ? Object.values(get(schema, "properties") ?? {}) : [];
+  for (const one of [...subschemasOf(schema), ...members]) demandItems(one as JsonSchema, input);
 }
 
 /** Removes members from a copy of a schema. */
 function removeMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): void {
   if (names.size === 0) return;
-  for (const part of partsOf(schema)) removeMembers(part as JsonSchema, names);
+  for (const part of subschemasOf(schema)) removeMembers(part as JsonSchema, names);
   // nothing is read from a polluted Object.prototype
   const { items, properties, required, type } = { __proto__: null, ...schema } as Partial<ObjectSchema>;
   for (const name of names.keys()) delete properties?.[name];
@@ -86,7 +92,7 @@ function removeMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>):
   for (const keyword of partKeywords)
     if (Object.hasOwn(schema, keyword))
       schema[keyword] = itemsOf(schema[keyword]).filter(
-        (one) => itemsOf(own(one, "type")).length > 0 || hasMembers(own(one, "type")),
+        (one) => itemsOf(get(one, "type")).length > 0 || hasMembers(get(one, "type")),
       );
 }
 
@@ -100,13 +106,13 @@ function describe(context: InputContext, input: CallInput): Description {
   const isBase64 = isBytes(context, input);
   // only the media type says that it is bytes
   if (isBase64 && !isBinary(plan.document, schema)) return [[], bytesSchema(described)];
-  if (offer) return [types.map((type) => describeType(offer, type)), descriptionOf(described)];
+  if (offer) return [types.map((type) => describeType(offer, type)), describedBy(described)];
   return [[{ schema, isBase64 }], {}];
 }
 
 function parameterKeywords(described: unknown): JsonSchema {
-  const isDeprecated = own(described, "deprecated") === true;
-  return { ...descriptionOf(described), ...(isDeprecated && { deprecated: true }) };
+  const isDeprecated = get(described, "deprecated") === true;
+  return { ...describedBy(described), ...(isDeprecated && { deprecated: true }) };
 }
 
 function typeSchema(types: string[]): JsonSchema {
@@ -134,11 +140,11 @@ const typesOfClass: Readonly<Record<Offer["bodyClass"], readonly string[]>> = {
   sequence: ["array"],
 };
 
-function describeType({ bodyClass }: Offer, { kind, media, shape }: BodyType): Described {
-  const schema = own(media, "schema");
+function describeType({ bodyClass }: Offer, { kind, media, shape }: BodyType): DescribedSchema {
+  const schema = get(media, "schema");
   const isBase64 = kind === "multipart";
   // each item is a line: the schema can be that of the array, or of an item
-  const items = own(media, "itemSchema") ?? (allows(shape(), "array") ? undefined : schema);
+  const items = get(media, "itemSchema") ?? (allows(shape(), "array") ? undefined : schema);
   if (bodyClass === "sequence" && items !== undefined) return { schema: { type: "array", items }, isBase64 };
   // JSON for a range is an array or an object
   const types = kind === "range" && bodyClass === "data" ? ["array", "object"] : typesOfClass[bodyClass];

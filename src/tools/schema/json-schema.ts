@@ -1,8 +1,8 @@
 import { unseen } from "../../messages/quote.js";
-import { itemsOf, keysOf, keywordsNextTo, own } from "../../openapi/document/document.js";
+import { get, itemsOf, keysOf, keywordsNextTo } from "../../openapi/document/document.js";
 import { changesOf } from "../../openapi/document/json-schema.js";
 import { allows, shapeOf } from "../../openapi/document/shape.js";
-import { startExtent, type Value } from "../../values/copy.js";
+import { newCounters, type Value } from "../../values/copy.js";
 import { writeJson } from "../../values/json.js";
 import type { JsonSchema } from "../types.js";
 
@@ -19,7 +19,7 @@ export function isPattern(value: unknown): boolean {
 /** The JSON of plain data, which can have bigints. */
 export function jsonText(data: unknown): string {
   const write = (hasBigint: boolean): string =>
-    writeJson(data as Value, "schema", { ...startExtent(), hasBigint });
+    writeJson(data as Value, "schema", { ...newCounters(), hasBigint });
   try {
     return write(false);
   } catch {
@@ -33,7 +33,7 @@ export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
 }
 
 /** One schema for what any of several allow. */
-export function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
+export function combineSchemas(schemas: readonly JsonSchema[]): JsonSchema {
   const [first = {}, ...others] = distinct(schemas);
   return others.length > 0 ? { anyOf: [first, ...others] } : first;
 }
@@ -55,9 +55,9 @@ export function containersOf(schema: unknown): readonly string[] | undefined {
 }
 
 /** Freezes plain data: tools share it. */
-export function freeze<T>(data: T): T {
+export function deepFreeze<T>(data: T): T {
   if (typeof data === "object" && data !== null && !Object.isFrozen(data))
-    for (const part of Object.values(Object.freeze(data))) if (typeof part === "object") freeze(part);
+    for (const part of Object.values(Object.freeze(data))) if (typeof part === "object") deepFreeze(part);
   return data;
 }
 
@@ -65,8 +65,8 @@ export function freeze<T>(data: T): T {
  * Makes a schema one that vendors accept: one refuses all tools if an array has no `items`, or if anything but an object has
  * members.
  */
-export function tidied(schema: JsonSchema): JsonSchema {
-  const type = own(schema, "type") as string | string[] | undefined;
+export function normalizeForVendors(schema: JsonSchema): JsonSchema {
+  const type = get(schema, "type") as string | string[] | undefined;
   if (type === undefined) return schema;
   const types = typeof type === "string" ? [type] : type;
   if (types.includes("array") && !Object.hasOwn(schema, "items")) schema["items"] = {};
@@ -90,16 +90,16 @@ export function toJsonSchema(target: JsonSchema, schema: unknown, document: unkn
   if (!Object.keys(joined).some((keyword) => changedKeywords.has(keyword))) return joined;
   const changed = changesOf(joined);
   // without a keyword that can't be copied, these would refuse what the schema allows
-  if (own(joined, "prefixItems") !== undefined) changed["items"] = itemsOfTuple(joined);
-  if (own(joined, "minContains") !== undefined) changed["contains"] = undefined;
-  if (!keysOf(own(joined, "patternProperties")).every(isPattern)) changed["additionalProperties"] = undefined;
+  if (get(joined, "prefixItems") !== undefined) changed["items"] = itemsOfTuple(joined);
+  if (get(joined, "minContains") !== undefined) changed["contains"] = undefined;
+  if (!keysOf(get(joined, "patternProperties")).every(isPattern)) changed["additionalProperties"] = undefined;
   return { ...joined, ...changed };
 }
 
 /** Returns a schema for any item of a tuple. */
 function itemsOfTuple(schema: JsonSchema): unknown {
-  const first = itemsOf(own(schema, "prefixItems"));
-  const [others = {}, most] = [own(schema, "items"), own(schema, "maxItems")];
+  const first = itemsOf(get(schema, "prefixItems"));
+  const [others = {}, most] = [get(schema, "items"), get(schema, "maxItems")];
   const isClosed = others === false || (typeof most === "number" && most <= first.length);
   const all = isClosed ? first : [...first, others];
   return all.length > 1 ? { anyOf: all } : all[0];
@@ -115,10 +115,10 @@ function withNext(target: JsonSchema, schema: unknown, document: unknown): JsonS
   for (const keyword of keywords) {
     const isText = /^(?:title|description|default|deprecated)$/.test(keyword);
     if (isText || (counted.includes(keyword) && !Object.hasOwn(target, keyword)))
-      joined[keyword] = own(schema, keyword);
-    else if (counted.includes(keyword)) others[keyword] = own(schema, keyword);
+      joined[keyword] = get(schema, keyword);
+    else if (counted.includes(keyword)) others[keyword] = get(schema, keyword);
   }
-  if (keysOf(others).length > 0) joined["allOf"] = [...itemsOf(own(joined, "allOf")), others];
+  if (keysOf(others).length > 0) joined["allOf"] = [...itemsOf(get(joined, "allOf")), others];
   return joined;
 }
 
@@ -126,7 +126,7 @@ function withNext(target: JsonSchema, schema: unknown, document: unknown): JsonS
 const MAX_TEXT = 1000;
 
 /** A text that isn't empty, cut at its length, without characters that could hide what a model reads. */
-export function shortText(given: unknown): string | undefined {
+export function cleanText(given: unknown): string | undefined {
   if (typeof given !== "string") return undefined;
   // characters that nobody sees are rare, and the start is enough
   const start = given.slice(0, 2 * MAX_TEXT);
@@ -139,12 +139,12 @@ export function shortText(given: unknown): string | undefined {
 }
 
 /** A description that begins with a name of the document, where there is one. */
-export function withName(description: string, name: string | undefined): string {
+export function addName(description: string, name: string | undefined): string {
   if (name === undefined || name === description) return description;
-  return shortText(description && `${name}: ${description}`) ?? name;
+  return cleanText(description && `${name}: ${description}`) ?? name;
 }
 
-export function descriptionOf(object: unknown): JsonSchema {
-  const description = shortText(own(object, "description"));
+export function describedBy(object: unknown): JsonSchema {
+  const description = cleanText(get(object, "description"));
   return description === undefined ? {} : { description };
 }

@@ -1,21 +1,21 @@
-import { resultOr } from "../../errors.js";
+import { tryOr } from "../../errors.js";
 import { withAlternatives } from "../../openapi/document/discriminator.js";
-import { isJsonObject, itemsOf, own, resolve } from "../../openapi/document/document.js";
+import { get, isJsonObject, itemsOf, resolve } from "../../openapi/document/document.js";
 import { hasFlag, typesIn, typesOf } from "../../openapi/document/shape.js";
 import { copyValue } from "../../values/copy.js";
-import { asMember } from "../../values/copy-rules.js";
+import { memberRules } from "../../values/copy-rules.js";
 import { setOwn } from "../../values/records.js";
 import { bytesSchema, isBinaryString } from "../bodies.js";
 import { describeDigits, withDigits } from "../integers.js";
 import type { JsonSchema } from "../types.js";
 import type { Budget } from "./fit.js";
 import {
-  descriptionOf,
+  cleanText,
+  describedBy,
   distinct,
   isPattern,
   jsonText,
-  shortText,
-  tidied,
+  normalizeForVendors,
   toJsonSchema,
   typeKeyword,
 } from "./json-schema.js";
@@ -64,9 +64,9 @@ function copy(schema: unknown, copying: Copying, outer: Within, isPart = false):
   if (schema === false) return { not: {} };
   const isCut = budget.room < 0 || (outer.depth === 0 && outer.outer !== undefined);
   // no request depends on a broken reference
-  const found = isCut ? undefined : resultOr(() => resolve(document, schema), undefined);
+  const found = isCut ? undefined : tryOr(() => resolve(document, schema), undefined);
   const target = isPart ? found : withAlternatives(document, found);
-  if (!isJsonObject(target) || isWithin(target, outer)) return cut(copying);
+  if (!isJsonObject(target) || isInsideItself(target, outer)) return truncatedSchema(copying);
   if (outer.depth === 0) return typesAlone(target, copying);
   if (isBase64 && isBinaryString(target)) return bytesSchema(target);
   return copyKeywords(toJsonSchema(target, found === schema ? target : schema, document), copying, {
@@ -77,13 +77,13 @@ function copy(schema: unknown, copying: Copying, outer: Within, isPart = false):
 }
 
 /** A schema that was cut allows anything. */
-function cut(copying: Copying): JsonSchema {
+function truncatedSchema(copying: Copying): JsonSchema {
   copying.losses++;
   return {};
 }
 
-function isWithin(schema: JsonSchema, within: Within | undefined): boolean {
-  return within !== undefined && (within.schema === schema || isWithin(schema, within.outer));
+function isInsideItself(schema: JsonSchema, within: Within | undefined): boolean {
+  return within !== undefined && (within.schema === schema || isInsideItself(schema, within.outer));
 }
 
 /** Returns the rest of a schema that is cut at the top: its types and its description. */
@@ -91,7 +91,7 @@ function typesAlone(target: JsonSchema, copying: Copying): JsonSchema {
   // "description" says nothing about values
   if (Object.keys(target).some((one) => one !== "description" && keywords.has(one))) copying.losses++;
   const type = typeKeyword(typesOf(target));
-  return tidied({ ...(type && { type }), ...descriptionOf(target) });
+  return normalizeForVendors({ ...(type && { type }), ...describedBy(target) });
 }
 
 function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): JsonSchema {
@@ -110,15 +110,17 @@ function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Jso
     // the quotes, the colon and the comma
     copying.budget.room -= keyword.length + 4;
   }
-  const required = itemsOf(own(copied, "required")) as string[];
+  const required = itemsOf(get(copied, "required")) as string[];
   if (required.length > 0) {
-    const [described, members] = [own(schema, "properties"), own(copied, "properties")];
+    const [described, members] = [get(schema, "properties"), get(copied, "properties")];
     // nobody can pass a member that was left out
-    const isThere = (name: string) => own(members, name) !== undefined || own(described, name) === undefined;
+    const isThere = (name: string) => get(members, name) !== undefined || get(described, name) === undefined;
     copied["required"] = required.filter(isThere);
     if (!required.some(isThere)) delete copied["required"];
   }
-  return copying.hides === "readOnly" ? withLongIntegers(tidied(copied), copying) : tidied(copied);
+  return copying.hides === "readOnly"
+    ? withLongIntegers(normalizeForVendors(copied), copying)
+    : normalizeForVendors(copied);
 }
 
 function withLongIntegers(schema: JsonSchema, copying: Copying): JsonSchema {
@@ -146,12 +148,12 @@ const copyAlternatives: Copier = (value, copying, within, keyword) => {
   return keyword === "oneOf" || copying.budget.room < 0 ? copies : distinct(copies);
 };
 
-const copyMembers: Copier = (value, copying, within, keyword) => {
+const copySchemaMembers: Copier = (value, copying, within, keyword) => {
   if (!isJsonObject(value)) return undefined;
   const { document, budget, hides } = copying;
   const members = {};
   for (const name of Object.keys(value)) {
-    if (budget.room < 0) return lose(value, copying, within, keyword);
+    if (budget.room < 0) return dropKeyword(value, copying, within, keyword);
     if (hasFlag(document, value[name], hides)) continue;
     budget.room -= name.length + 4;
     if (keyword === "properties" || isPattern(name))
@@ -162,13 +164,13 @@ const copyMembers: Copier = (value, copying, within, keyword) => {
 };
 
 /** Leaves out a keyword that limits values. */
-const lose: Copier = (_, copying) => {
+const dropKeyword: Copier = (_, copying) => {
   copying.losses++;
   return undefined;
 };
 
 const copyText: Copier = (value, { budget }) => {
-  const text = shortText(value);
+  const text = cleanText(value);
   if (text !== undefined) budget.room -= text.length;
   return text;
 };
@@ -184,8 +186,8 @@ function data(isValid: (value: unknown) => boolean): Copier {
 /** Copies data of any kind, which can be nested too deep. */
 const copyData: Copier = (value, copying, within, keyword) => {
   const isTooLong = itemsOf(value).length > copying.budget.room;
-  const plain = isTooLong ? undefined : resultOr(() => copyValue(value, "schema", asMember), undefined);
-  if (plain === undefined) return lose(value, copying, within, keyword);
+  const plain = isTooLong ? undefined : tryOr(() => copyValue(value, "schema", memberRules), undefined);
+  if (plain === undefined) return dropKeyword(value, copying, within, keyword);
   copying.budget.room -= jsonText(plain).length;
   return plain;
 };
@@ -204,7 +206,7 @@ const copyList: Copier = (value, copying, within, keyword) => {
   return [...new Set(items)];
 };
 
-const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+const isNaturalNumber = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 
 /**
  * How the keywords are copied that both JSON Schema 2020-12 and draft-07 know with the same meaning. The last row limits values
@@ -215,15 +217,18 @@ const keywords: ReadonlyMap<string, Copier> = /* @__PURE__ */ new Map(
     [
       ["items additionalProperties contains propertyNames not", copySubschema],
       ["allOf anyOf oneOf", copyAlternatives],
-      ["properties patternProperties", copyMembers],
+      ["properties patternProperties", copySchemaMembers],
       ["title description", copyText],
       ["format contentEncoding contentMediaType", data((value) => typeof value === "string")],
       ["deprecated uniqueItems", data((value) => typeof value === "boolean")],
       ["minimum maximum exclusiveMinimum exclusiveMaximum", data(Number.isFinite)],
-      ["minLength maxLength minItems maxItems minProperties maxProperties", data(isCount)],
+      ["minLength maxLength minItems maxItems minProperties maxProperties", data(isNaturalNumber)],
       ["multipleOf", data((value) => Number.isFinite(value) && (value as number) > 0)],
       // it could be a pattern of another dialect
-      ["pattern", (value, ...rest) => (isPattern(value) ? copyData(value, ...rest) : lose(value, ...rest))],
+      [
+        "pattern",
+        (value, ...rest) => (isPattern(value) ? copyData(value, ...rest) : dropKeyword(value, ...rest)),
+      ],
       ["type", (value) => typeKeyword(typesIn(value))],
       ["enum", copyList],
       [
@@ -234,7 +239,7 @@ const keywords: ReadonlyMap<string, Copier> = /* @__PURE__ */ new Map(
       ["const default", copyData],
       [
         "if then else prefixItems minContains maxContains dependentRequired dependentSchemas dependencies unevaluatedProperties unevaluatedItems $dynamicRef $recursiveRef",
-        lose,
+        dropKeyword,
       ],
     ] as [string, Copier][]
   ).flatMap(([names, copyKeyword]) => names.split(" ").map((name) => [name, copyKeyword] as const)),

@@ -23,7 +23,7 @@ export type JsonType = `${string}json` | `${string}json;${string}`;
 export type MultipartType = `multipart/${string}`;
 
 /** How a body of a media type is written: the kinds that `http/media-type.ts` knows at run time. */
-export type MediaKind<Type> =
+export type KindOfMedia<Type> =
   Type extends `application/${"x-ndjson" | "ndjson" | "jsonl" | "json-seq"}${string}`
     ? "sequence"
     : Type extends JsonType
@@ -151,7 +151,7 @@ export type TypeField<Type> = {
  * another layer has, or `string` if that isn't known.
  */
 export type DataShapes<Content, Has, None = never> = {
-  [Type in keyof Content]: DataShape<Type, Content[Type], MediaKind<Type>, Beside<Has, Type>, None>;
+  [Type in keyof Content]: DataShape<Type, Content[Type], KindOfMedia<Type>, Beside<Has, Type>, None>;
 }[keyof Content];
 
 type DataShape<Type, Value, Kind, Has, None> = Kind extends keyof DataOf<unknown, unknown>

@@ -1,7 +1,7 @@
 /** The options next to described parameters: header fields, cookies, and those of a route function. */
 
 import type { Api, KeyOfUnknown } from "../api.js";
-import type { GivenFields, GivenNames, TypeElsewhere } from "../defaults.js";
+import type { FieldsOfDefaults, GivenNames, TypeElsewhere } from "../defaults.js";
 import type { AnyHeaders, BodylessMethod, CommonOptions, NoOptions, OptionName } from "../options.js";
 import type { DataOption, GivenOptions, OtherValues, Refused } from "../unplaced-names.js";
 import type { NamesIn, WrittenNames } from "../url.js";
@@ -22,8 +22,8 @@ import type {
 /** Header fields go into `headers`, cookies are one of them. */
 export type FieldOptions<Item, Found, Defaults> = FieldsOption<
   ParametersOf<Item, Found, "header">,
-  NeededFields<ParametersOf<Item, Found, "header">, GivenFields<Defaults>>,
-  NeedsCookie<ParametersOf<Item, Found, "cookie">, GivenFields<Defaults>>
+  NeededFields<ParametersOf<Item, Found, "header">, FieldsOfDefaults<Defaults>>,
+  NeedsCookie<ParametersOf<Item, Found, "cookie">, FieldsOfDefaults<Defaults>>
 >;
 
 type FieldsOption<Fields, Needed, Cookie> = NoOptions extends Needed & Cookie
@@ -56,8 +56,11 @@ export type NeededOptions<
   ? never
   : Exclude<
       | (Method extends BodylessMethod ? never : NeededQuery<Url, ParametersOf<Item, Found, "query">>)
-      | (NoOptions extends NeededFields<ParametersOf<Item, Found, "header">, GivenFields<A["defaults"]>> &
-          NeedsCookie<ParametersOf<Item, Found, "cookie">, GivenFields<A["defaults"]>>
+      | (NoOptions extends NeededFields<
+          ParametersOf<Item, Found, "header">,
+          FieldsOfDefaults<A["defaults"]>
+        > &
+          NeedsCookie<ParametersOf<Item, Found, "cookie">, FieldsOfDefaults<A["defaults"]>>
           ? never
           : "headers"),
       GivenNames<Options>
