@@ -153,7 +153,7 @@ function routeConflictError(name: "method" | "url", { text }: NonNullable<Option
   const fix = name === "method" ? 'Put the method into the route, as in "POST /pets"' : "Leave it out";
   return new EndpointError(
     "ERR_ROUTE_CONFLICT",
-    `"${name}" is an option, and the route ${quote(text)} has one. ${fix}, or call endpoint.route(route)({ ${name} }) if it is a parameter.`,
+    `The option "${name}" can't be next to the route ${quote(text)}. ${fix}, or call endpoint.route(route)({ ${name} }) if it is a parameter.`,
     name,
     { route: text },
   );
