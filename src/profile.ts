@@ -55,7 +55,7 @@ export interface EndpointProfile extends NoOptionOfCalls {
 
 /** A name in a media type tree (RFC 6838 §4.2). Such names are separated by dots. */
 const readTreeName: OptionReader = /* @__PURE__ */ reader(
-  'must be a name such as "github", of letters, digits and hyphens',
+  'must be a name such as "github" or "v3", of letters, digits and hyphens',
   (value) => typeof value === "string" && isRestrictedName(value) && !/[.+]/.test(value),
 );
 

@@ -6,7 +6,13 @@ import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
 import { type Counters, checkLength, copyValue, newCounters } from "../values/copy.js";
 import { parameterRules } from "../values/copy-rules.js";
-import { checkRecord, forEachOwn, invalidOptionError, type Omission } from "../values/read-each.js";
+import {
+  checkRecord,
+  forEachOwn,
+  invalidOptionError,
+  type Omission,
+  unknownOptionError,
+} from "../values/read-each.js";
 import { hasOwn } from "../values/records.js";
 import { isPlainScalar } from "../values/scalars.js";
 import { type ApiProfile, type Call, createPlan, createRecordedCall, layerOf, noParameters } from "./call.js";
@@ -70,7 +76,7 @@ export function readRouteCall(call: Call, parameters: unknown, given: unknown): 
 function readRouteOptions(call: Call, given: unknown): void {
   const read = (name: string, value: unknown): void => {
     const option = routeOptions.get(name);
-    if (!option) throw invalidOptionError(name, "does not exist. Pass parameters in the first argument");
+    if (!option) throw unknownOptionError(name, "Pass parameters in the first argument");
     applyOption(call, option, name, value);
   };
   checkRecord("options", given, HOW_TO_PASS_DATA);

@@ -17,5 +17,5 @@ export function readTrustedOrigins(list: unknown): ReadonlySet<string> {
     if (urls.every(({ prefix, origin }) => prefix === origin))
       return new Set(urls.map(({ origin }) => origin));
   }
-  throw invalidOptionError(name, 'must be a list of origins, such as ["https://files.example.com"]');
+  throw invalidOptionError(name, 'must be an array of origins, such as ["https://files.example.com"]');
 }

@@ -111,10 +111,7 @@ function expandMembers(
     const member = members[at] as Value;
     if (member === null) continue;
     if (typeof member === "object")
-      throw misplacedValueError(
-        name,
-        "is nested, and a template has no format for that. Pass one level of arrays or objects",
-      );
+      throw misplacedValueError(name, "is nested. Pass one level of arrays or objects");
     let text = encode(`${member}`, name, reserved);
     const memberKey = typeof at === "string" ? operator.encodeName(at, name, reserved) : "";
     if (operator.isDivided && (memberKey + text).includes(separator))

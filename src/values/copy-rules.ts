@@ -28,7 +28,7 @@ export function copyRules(problemOf: CopyRules["problemOf"], row?: Partial<CopyR
 const valueFix = "Pass strings, finite numbers, booleans, Dates, or arrays or plain objects of these";
 
 /**
- * Says what a value is that can't be sent, and what to pass.
+ * Returns a function that names a value that can't be sent, with the fix.
  *
  * @param objectFix what else to pass in place of an object or a function
  */

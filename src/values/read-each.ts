@@ -58,10 +58,22 @@ export function checkRecord(
   fix = `a literal, or Object.fromEntries(${what})`,
 ): asserts value is Record<string, unknown> {
   if (!isRecord(value))
-    throw invalidOptionError(what, `must be a plain object, but is ${nameOfValue(value)}. Pass ${fix}`);
+    throw optionsError(
+      what,
+      `${quote(what)} must be a plain object, but is ${nameOfValue(value)}. Pass ${fix}`,
+    );
 }
 
-/** The error for an option that is unknown or of the wrong type. */
+/** The error for an option with an invalid value. */
 export function invalidOptionError(name: string, problem: string, kind = "option"): EndpointError {
-  return new EndpointError("ERR_INVALID_OPTIONS", `The ${kind} ${quote(name)} ${problem}.`, name);
+  return optionsError(name, `The ${kind} ${quote(name)} ${problem}`);
+}
+
+/** @param fix without a full stop */
+export function unknownOptionError(name: string, fix: string): EndpointError {
+  return optionsError(name, `Unknown option ${quote(name)}. ${fix}`);
+}
+
+function optionsError(name: string, message: string): EndpointError {
+  return new EndpointError("ERR_INVALID_OPTIONS", `${message}.`, name);
 }

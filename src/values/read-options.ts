@@ -1,6 +1,6 @@
 import { fixForName } from "../messages/nearest.js";
 import { quoteChoice } from "../messages/quote.js";
-import { forEachOwn, invalidOptionError } from "./read-each.js";
+import { forEachOwn, invalidOptionError, unknownOptionError } from "./read-each.js";
 import { getOwn } from "./records.js";
 
 /** A function for each option of an object, which checks its value and returns what is kept of it. */
@@ -23,11 +23,7 @@ export function readOptions(
   const options: Record<string, unknown> = Object.create(null);
   forEachOwn(what, given, (name, value) => {
     const read = getOwn(readers, name);
-    if (!read)
-      throw invalidOptionError(
-        name,
-        `does not exist. ${fix?.(name) ?? fixForName(name, Object.keys(readers))}`,
-      );
+    if (!read) throw unknownOptionError(name, fix?.(name) ?? fixForName(name, Object.keys(readers)));
     options[name] = read(value, name);
   });
   return options;

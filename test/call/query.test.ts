@@ -47,7 +47,7 @@ describe("styles of lists and objects", () => {
   for (let depth = 0; depth < 64; depth++) deep = { z: deep };
   test.each<[Partial<EndpointProfile>, name: string, value: unknown, problem: string]>([
     [{}, "a", { b: 1 }, "is an object, for which no format is set"],
-    [{}, "a", [[1]], "is nested, and a template has no format for that"],
+    [{}, "a", [[1]], "is nested. Pass one level"],
     [{ arrays: "repeat" }, "a", { b: 1 }, "is an object, for which no format is set"],
     [{ arrays: "repeat" }, "a", [[1]], "contains a nested array or object, for which no format"],
     [{ arrays: "brackets" }, "a", [{ b: 1 }], "contains a nested array or object, for"],

@@ -311,7 +311,7 @@ describe("a list of parts", () => {
     ["an unknown option", () => multipart({}, { type: "related" } as object), "type", 'mean "subtype"'],
     ["options that are null", () => multipart({}, null as never), "options", "must be a plain object"],
     ["another style", () => multipart({}, { objects: "dots" } as object), "objects", 'must be "brackets"'],
-    ["a subtype of a form", () => form({}, { subtype: "mixed" } as object), "subtype", "does not exist"],
+    ["a subtype of a form", () => form({}, { subtype: "mixed" } as object), "subtype", "Unknown option"],
   ])("refuses %s", (_, call, parameter, message) => {
     const error = errorOf(call);
     expect([error.code, error.parameter]).toEqual(["ERR_INVALID_OPTIONS", parameter]);

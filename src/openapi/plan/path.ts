@@ -60,6 +60,6 @@ function stepOf(literal: string, column: number): Step {
  * counterpart.
  */
 export function cutTemplate(text: string): string[] | undefined {
-  const pieces = text.split(/\{([^{}]*)\}/);
-  return pieces.every((piece, index) => index % 2 === 1 || !/[{}]/.test(piece)) ? pieces : undefined;
+  const braces = text.replace(/[^{}]/g, "");
+  return /^(?:\{\})*$/.test(braces) ? text.split(/[{}]/) : undefined;
 }

@@ -86,7 +86,7 @@ const rows: Row[] = [
   ],
   ["another place", "pets_get", { id: ".." }, () => saying('"id"'), []],
   ["an unknown property", "pets_get", { id: "1", headers: {} }, () => saying('no property "headers"'), []],
-  ["nothing", "pets_get", undefined, () => saying('Pass a value for "id"'), []],
+  ["nothing", "pets_get", undefined, () => saying('requires a value for "id"'), []],
   [
     "a misspelled tool",
     "pets_gte",

@@ -63,8 +63,7 @@ const hasListWithoutItems = (value) =>
 
 /** Whether a call refuses what a schema can't say: a value that a style can't write, or an object without a property in a path. */
 function isBeyondSchema({ code, message, parameter }, args) {
-  if (code === "ERR_INVALID_VALUE")
-    return /contains a (?:list|array) or object in a (?:list|array)/.test(message);
+  if (code === "ERR_INVALID_VALUE") return /is nested\. Pass one level/.test(message);
   const value = args[parameter];
   return code === "ERR_MISSING_PARAMETER" && typeof value === "object" && Object.keys(value).length === 0;
 }
