@@ -61,5 +61,5 @@ function stepOf(literal: string, column: number): Step {
  */
 export function cutTemplate(text: string): string[] | undefined {
   const braces = text.replace(/[^{}]/g, "");
-  return /^(?:\{\})*$/.test(braces) ? text.split(/[{}]/) : undefined;
+  return braces.replaceAll("{}", "") === "" ? text.split(/[{}]/) : undefined;
 }
