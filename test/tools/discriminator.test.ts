@@ -57,6 +57,14 @@ test("nested ones are complete, and end where they contain themselves", () => {
   });
 });
 
+test("a body takes at most 99 that extend it", () => {
+  const more = Object.fromEntries(
+    Array.from({ length: 150 }, (_, index) => [`P${index}`, extend("Pet", `m${index}`)]),
+  );
+  const tool = toolOf(json(ref("Pet")), { components: schemasOf(undefined, more) as never });
+  expect(Object.keys(tool.inputSchema.properties)).toHaveLength(2 + 99);
+});
+
 test.each([300, 3000])(
   "%d parents that extend each other are read in time",
   (count) => {
