@@ -130,7 +130,7 @@ function isEmpty(variable: Variable, value: VariableValues[number]): boolean {
 const valueProblems = {
   ERR_EMPTY_PARAMETER: ["be empty", "Pass another value"],
   ERR_URL_STRUCTURE: ['contain "?" or "#"', "Encode each segment with encodeURIComponent"],
-  ERR_DOT_SEGMENT: ['have a "." or ".." segment', "Reject the value: servers remove such segments"],
+  ERR_DOT_SEGMENT: ['have a "." or ".." segment', "Reject it"],
 } as const;
 
 /** @param named the variables whose values are wrong; none if it is the route's own text */

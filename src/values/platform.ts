@@ -21,11 +21,13 @@ export function isInstance<Name extends keyof typeof members>(
   if (typeof value !== "object" || value === null) return false;
   try {
     const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype === Object.prototype || (prototype === Blob.prototype && name !== "Blob")) return false;
+    if (prototype === Object.prototype) return false;
     const { prototype: own } = name === "File" ? fileClass() : globalThis[name];
+    if (prototype === Blob.prototype && own !== prototype) return false;
     const member: unknown = Reflect.get(own, members[name], value);
     if (typeof member === "function") member.call(value, "");
-    return true;
+    // in Bun, files are blobs with a name
+    return member !== undefined;
   } catch {
     return false;
   }

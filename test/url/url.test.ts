@@ -98,7 +98,7 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   // values
   [() => second(""), "ERR_EMPTY_PARAMETER", 'the value after "/b/"', 'The value after "/b/" in "/a/{1}/b/{2}" must not be empty. Pass another value.'],
   [() => second([]), "ERR_EMPTY_PARAMETER", 'the value after "/b/"', 'The value after "/b/" in "'],
-  [() => second(".."), "ERR_DOT_SEGMENT", 'the value after "/b/"', 'must not have a "." or ".." segment. Reject the value'],
+  [() => second(".."), "ERR_DOT_SEGMENT", 'the value after "/b/"', 'must not have a "." or ".." segment. Reject it.'],
   [() => second(null), "ERR_MISSING_PARAMETER", 'the value after "/b/"', '"/a/{1}/b/{2}" requires the value after "/b/".'],
   [() => second({}), "ERR_INVALID_VALUE", 'the value after "/b/"', 'The value after "/b/" is an object. Pass a'],
   [() => second(Number.NaN), "ERR_INVALID_VALUE", 'the value after "/b/"', "of type number"],
@@ -140,7 +140,7 @@ test.each<[write: () => unknown, code: string, parameter: string | undefined, me
   [() => relative`/x/${1}`, "ERR_URL_STRUCTURE", undefined, "must start with one slash"],
   [() => relative`https://example.com/${1}`, "ERR_URL_STRUCTURE", undefined, "must start with one slash"],
   [() => relative`${path("/x")}`, "ERR_URL_STRUCTURE", undefined, "must start with one slash"],
-  [() => relative`${".."}/x`, "ERR_DOT_SEGMENT", "value 1", 'segment. Reject the value'],
+  [() => relative`${".."}/x`, "ERR_DOT_SEGMENT", "value 1", 'segment. Reject it.'],
   [() => relative`${wrong()}/x`, "ERR_MISSING_PARAMETER", "value 1", "requires value 1."],
   [() => url`../${1}`, "ERR_DOT_SEGMENT", undefined, "Correct it"],
   [() => url``, "ERR_URL_STRUCTURE", undefined, "must start with one slash"],

@@ -121,7 +121,7 @@ ${request}
 A value that would send the request elsewhere is refused:
 
 $ waybill 'DELETE /users/{id}' id=..
-ERR_DOT_SEGMENT: The value of "id" in "DELETE /users/{id}" must not have a "." or ".." segment. Reject the value: servers remove such segments.
+ERR_DOT_SEGMENT: The value of "id" in "DELETE /users/{id}" must not have a "." or ".." segment. Reject it.
 
 waybill --help shows items, flags and formats, such as --curl.
 `;

