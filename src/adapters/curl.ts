@@ -94,7 +94,7 @@ function quoteLatin1(text: string): string {
   return `'${quoted.replace(/[\x80-\xFF]+/g, (octets) => printed(Array.from(octets, (octet) => octet.charCodeAt(0))))}'`;
 }
 
-/** Matches the content-type parameters that curl accepts. curl would interpret these names as its own options. */
+/** Matches parameters of a content type that curl passes on. It reads those with these names as its own options. */
 const curlTypeParameter = /^ ?(?!(?:filename|headers|encoder)=)[\w!#$&^.+-]+=[\w!#$&^.+-]+$/i;
 
 /**

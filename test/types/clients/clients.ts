@@ -1,4 +1,4 @@
-/** Each adapter's result is what the client takes, in the majors that docs/guide/sending.md lists, and axios 0. Checked, never run. */
+/** Compiles the result of each adapter with its client, in the majors that docs/guide/sending.md lists, and axios 0. Nothing runs. */
 import type http from "node:http";
 import type https from "node:https";
 import axios, { type AxiosRequestConfig } from "axios";
