@@ -5,7 +5,6 @@ const MAX_CHARACTERS = 131_072;
 /** A longer key is not kept. */
 const MAX_KEY_LENGTH = 1024;
 
-/** Values for a bounded number of strings: when there is no room, all are forgotten. */
 export interface BoundedMap<T> {
   readonly get: (key: string) => T | undefined;
   readonly set: (key: string, value: T) => T;
@@ -28,10 +27,7 @@ export function boundedMap<T>(): BoundedMap<T> {
   };
 }
 
-/**
- * A function that remembers what `make` returned for a string that came before, for a bounded number of strings. What `make`
- * throws is not remembered. `make` gets a string that is part of no other, and whether its result is remembered.
- */
+/** Remembers what `make` returned for a string that came before. It gets a string that is part of no other, and whether it is kept. */
 export function cached<T>(
   make: (text: string, isKept: boolean) => T,
   isWorthKeeping: (text: string) => boolean = () => true,
@@ -53,10 +49,7 @@ export function cached<T>(
   return (text) => values.get(text) ?? add(text);
 }
 
-/**
- * An equal string that engines look up in half of the time, as they do the names of properties. It is part of no larger string, which
- * a slice would keep alive.
- */
+/** An equal string that engines look up in half of the time, and that keeps no larger string alive, as a slice would. */
 export function internalized(text: string): string {
   return Object.keys({ [text]: 0 })[0] as string;
 }

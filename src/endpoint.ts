@@ -56,7 +56,7 @@ export function createEndpoint<Paths, Mode extends EndpointMode>(
   return endpointOf(readProfile(profile)) as Endpoint<unknown, Paths, Mode>;
 }
 
-/** Reads any profile. A bundle that only has GitHub's doesn't contain this function, nor what it calls. */
+/** A bundle that only has GitHub's profile doesn't contain this function, nor what it calls. */
 function readProfile(profile: unknown): ApiProfile {
   const api = parseProfile(profile);
   return api.query.length > 0 ? { ...api, profileQuery } : api;
@@ -66,10 +66,8 @@ export function endpointOf(api: ApiProfile): object {
   return makeEndpoint(api, profileLayer(api));
 }
 
-/** The profile of an API whose query takes objects. */
 type ObjectsProfile = EndpointProfile & { readonly objects: ObjectStyle };
 
-/** Returns the options that a profile sets for all calls, over the library's own. */
 export function profileLayer(api: ApiProfile): Options {
   const { base, vendor, version, userAgent } = api;
   const accept = vendor ? vendorType(vendor, version, undefined, "+json") : undefined;
@@ -84,7 +82,6 @@ export function profileLayer(api: ApiProfile): Options {
   return layer;
 }
 
-/** Creates an endpoint that uses a layer as its defaults. */
 export function makeEndpoint(api: ApiProfile, layer: Options): object {
   const defaults = toDefaults(layer);
   const planOf = plansOf(api, defaults);
@@ -117,14 +114,12 @@ export interface EndpointFunction extends Guarded<RequestOptions> {
   route?: Guarded<object>;
 }
 
-/** A route, which is a string or a `URL` object, whose method is that of the defaults or of the call. */
 function readRoute(given: unknown): Route {
   if (typeof given === "string") return compileRoute(given);
   if (tagOf(given) === "URL") return urlRoute(given as object);
   throw missingRouteError();
 }
 
-/** A function that fills in one route, with parameters and options in two objects. */
 function makeRouteFunction(plan: Plan): object {
   const { method = plan.defaults.method, url } = plan.route as Route;
   const fill: RouteFunction = guard((parameters, options) =>
@@ -146,7 +141,6 @@ interface RouteFunction extends Guarded<RequestOptions> {
 
 type Guarded<Result> = (first?: unknown, second?: unknown) => Result;
 
-/** Wraps a function so that it throws only `EndpointError`s. */
 export function guard<Result>(step: Guarded<Result>): Guarded<Result> {
   return (first, second) => {
     try {

@@ -46,11 +46,6 @@ export class EndpointError extends TypeError {
   /** Position in the route or URL template, in UTF-16 code units, from 1. */
   declare readonly column?: number;
 
-  /**
-   * @param code what went wrong
-   * @param message what is wrong, where, and what to do; without any value
-   * @param position where in a route or URL template
-   */
   constructor(
     code: ErrorCode,
     message: string,
@@ -72,24 +67,14 @@ export class EndpointError extends TypeError {
     Object.assign(EndpointError.prototype, { name: "EndpointError" });
   }
 
-  /**
-   * Errors of another copy of waybill are instances too. A program can load the ES modules and the CommonJS files.
-   *
-   * @internal TypeScript 6 calls its declaration a duplicate
-   */
+  /** Errors of another copy of waybill are instances too: of the ES modules, or the CommonJS files. @internal TypeScript 6 calls its declaration a duplicate */
   static override [Symbol.hasInstance](error: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: a subclass inherits the method, and has only its own instances
     return this === EndpointError ? Object.hasOwn(Object(error), brand) : super[Symbol.hasInstance](error);
   }
 }
 
-/**
- * Returns the error to throw for a caught one: an `EndpointError` stays. It contains nothing that a getter or a proxy of the
- * caller threw, which could contain a secret.
- *
- * @param name what was read, when the caller's code may have thrown the error. Without it, the engine did, for a string or array
- *   that would be too long, or waybill is wrong: then the error is the cause
- */
+/** The error for a caught one, without what a getter or proxy of the caller threw while `name` was read: that could be a secret. */
 export function toEndpointError(error: unknown, name?: string): EndpointError {
   if (error instanceof EndpointError) return error;
   if (name !== undefined) return readingError(name);
@@ -103,13 +88,11 @@ export function toEndpointError(error: unknown, name?: string): EndpointError {
   return bug;
 }
 
-/** The error for what a getter or a proxy of the caller threw. */
 export function readingError(name: string): EndpointError {
   const message = `Reading ${quote(name)} threw an error. Pass plain data.`;
   return new EndpointError("ERR_INVALID_OPTIONS", message, name);
 }
 
-/** Returns the result of a step, or another value if it throws. */
 export function tryOr<T>(step: () => T, other: T): T {
   try {
     return step();
@@ -118,11 +101,7 @@ export function tryOr<T>(step: () => T, other: T): T {
   }
 }
 
-/**
- * Runs a step that throws nothing but `EndpointError`s.
- *
- * @param read what is read, if a getter or a proxy can throw. Nothing is said about its error, which could contain a secret
- */
+/** @param read what is read, if a getter or a proxy can throw: its error could contain a secret */
 export function attempt<T>(step: () => T, read?: string): T {
   try {
     return step();

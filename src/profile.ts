@@ -21,7 +21,6 @@ import { newCounters } from "./values/copy.js";
 import { checkRecord, invalidOptionError } from "./values/read-each.js";
 import { type OptionReader, type OptionReaders, oneOf, reader, readOptions } from "./values/read-options.js";
 
-/** Options of calls are no part of a profile. */
 type NoOptionOfCalls = {
   readonly [Name in Exclude<OptionName, "baseUrl" | "trustedOrigins">]?:
     | Invalid<"Pass it to createEndpoint(profile).defaults()">
@@ -81,11 +80,6 @@ interface OtherFields {
   objects?: ObjectStyle;
 }
 
-/**
- * Parses a profile.
- *
- * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_BASE_URL`
- */
 export function parseProfile(profile: unknown): ApiProfile {
   checkRecord("profile", profile, "{ baseUrl }");
   const fields = readOptions("profile", profile, profileReaders, fixForField);

@@ -6,12 +6,7 @@ import { USER_AGENT } from "./version.js";
  * `waybill/tools` finds the operations of an API. All entry points share this module.
  */
 
-/**
- * A value that all copies of this version share: a program can load the ES modules and the CommonJS files. The first copy defines
- * it on the global object, where nothing can replace it. Without that, a copy keeps its own value.
- *
- * @param name unique in this version
- */
+/** All copies of this version share a value, which the first one defines on the global object: the ES modules and the CommonJS files. */
 export function shared<Value extends object>(name: string, own: Value): Value {
   const key = Symbol.for(USER_AGENT + name);
   // no field of a descriptor is read from a polluted Object.prototype
@@ -22,18 +17,12 @@ export function shared<Value extends object>(name: string, own: Value): Value {
 /** How to call a function so that its steps report to a trace. */
 export type TracedCall<Result = unknown> = (trace: Trace, ...args: unknown[]) => Result;
 
-/**
- * A base class whose constructor returns its argument instead of a new object. JavaScript then adds the private fields of a
- * subclass to that argument.
- */
+/** As a base class it returns its argument, so that the private fields of a subclass are added to that. */
 function Itself(object: object): object {
   return object;
 }
 
-/**
- * Adds a private field to a function that already exists: how to call it with a trace. Only this class can read the field. A
- * `WeakMap` would do the same, but would double the time of `endpoint.defaults()`.
- */
+/** A `WeakMap` would double the time of `endpoint.defaults()`. */
 class TracedFunctions extends (Itself as unknown as new (object: object) => object) {
   readonly #traced: TracedCall;
 
@@ -49,20 +38,15 @@ class TracedFunctions extends (Itself as unknown as new (object: object) => obje
 
 const TracedFunction = /* @__PURE__ */ shared("TracedFunction", TracedFunctions);
 
-/** Freezes a function before users get it, and registers how `waybill/explain` calls it. */
 export function registerCall<Call extends object>(call: Call, traced: TracedCall): Call {
   return Object.freeze(new TracedFunction(call, traced)) as Call;
 }
 
-/** How to call a function with a trace; `undefined` if it was never registered. */
 export function tracedCallOf(call: unknown): TracedCall | undefined {
   return TracedFunction.tracedCallOf(call);
 }
 
-/**
- * For a request of `waybill/openapi`: whether a header or parameter contains a credential, even if its name doesn't say so.
- * `waybill/adapters` hides these.
- */
+/** Which headers and parameters of a request of `waybill/openapi` are credentials that don't say so; adapters hide them. */
 export const secretPredicates: WeakMap<object, (name: string) => boolean> = /* @__PURE__ */ shared(
   "isSecretOf",
   new WeakMap(),

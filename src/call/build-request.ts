@@ -18,13 +18,7 @@ import { checkUrl, isPlainValue } from "./check-url.js";
 import { placeAll } from "./place.js";
 import { writeQuery } from "./query.js";
 
-/**
- * Builds the request: places the parameters that still wait, writes the URL, the headers and the body, and checks that no value
- * went where it must not go.
- *
- * @throws `ERR_INVALID_ROUTE` without a url, `ERR_BODY_NOT_ALLOWED`, `ERR_INVALID_BASE_URL` for a path without baseUrl,
- *   `ERR_INVALID_VALUE` for a value that its place cannot take, the codes of `writeQuery` and `checkUrl`
- */
+/** Builds the request, and checks that no value went where it must not go. */
 export function buildRequest(call: Call): RequestOptions {
   const target = call.target ?? placeAll(call);
   const { options, values } = call;
@@ -49,17 +43,13 @@ export function buildRequest(call: Call): RequestOptions {
   return result;
 }
 
-/** Writes the start of the URL, to which the path is appended: the origin of a full URL, or `baseUrl`. */
 export function writeBase(base: BaseUrl | undefined, { origin, path }: CompiledUrl): string {
   if (origin !== undefined) return origin;
   if (!base) throw invalidBaseUrlError();
   return path.length === 0 ? base.href : base.prefix;
 }
 
-/**
- * Writes the path of most calls: one of literals and `{name}`, if every value stays in its segment, so that nothing has to be checked.
- * Returns `undefined` for any other.
- */
+/** The path of most calls: of literals and `{name}`, if every value stays in its segment, so that nothing has to be checked. */
 export function writePlainPath({ isPlain, path }: CompiledUrl, values: VariableValues): string | undefined {
   if (!isPlain) return undefined;
   let written = "";
@@ -88,7 +78,6 @@ export function writePath(
   return text;
 }
 
-/** Returns the header fields of a request: those of the options, the accept that they amend, and the content-type of JSON. */
 export function buildHeaders({ options, plan }: Call, body: unknown): Record<string, string | number> {
   const { api, defaults } = plan;
   let headers: Record<string, string | number>;
@@ -108,10 +97,7 @@ export function buildHeaders({ options, plan }: Call, body: unknown): Record<str
   return headers;
 }
 
-/**
- * Whether a body gets the content-type of JSON here. Strings, bytes, forms and streams have types of their own. For other JSON values,
- * the adapters write the default type, so that only a profile's own type is needed.
- */
+/** Strings, bytes, forms and streams have types of their own. For other JSON values, the adapters write the default type. */
 export function isJson(body: unknown, { request }: Options, jsonType: string): boolean {
   if (body === undefined || isList(body) || isPlainObject(body)) return body !== undefined;
   if (jsonType === JSON_CONTENT_TYPE) return false;

@@ -16,17 +16,14 @@ export interface ApiProfile {
   readonly version: string | undefined;
   readonly base: BaseUrl;
   readonly userAgent: string | undefined;
-  /** The content-type of JSON. */
   readonly jsonType: string;
   readonly trustedOrigins: ReadonlySet<string>;
-  /** Writes the arrays and objects of a query. */
   readonly writePairs: WritePairs;
   readonly query: readonly GivenParameter[];
-  /** Returns the parameters of `query` that a request doesn't have itself; `undefined` if `query` is empty. */
+  /** The parameters of `query` that a request doesn't have itself; absent if `query` is empty. */
   readonly profileQuery: ((call: Call, url: CompiledUrl) => readonly GivenParameter[]) | undefined;
 }
 
-/** The fields of a profile that doesn't set them. */
 export const plainApi: Omit<ApiProfile, "base"> = {
   vendor: undefined,
   version: undefined,
@@ -38,16 +35,11 @@ export const plainApi: Omit<ApiProfile, "base"> = {
   profileQuery: undefined,
 };
 
-/**
- * When a call places its parameters. `reading`: each one as soon as it is read, because the route determines where it goes. `building`: all
- * of them when the request is built, because an option, a default or `merge` needs them first.
- */
+/** `reading`: each parameter as soon as it is read. `building`: all later, because an option, a default or `merge` needs them first. */
 export type Placing = "reading" | "building";
 
-/** The parts of a call that are the same every time an endpoint calls a route. */
 export interface Plan {
   readonly api: ApiProfile;
-  /** The options that a call overrides. */
   readonly defaults: Options;
   /** The defaults whose origins may receive credentials: for `parse`, whose calls override nothing, those of its endpoint. */
   readonly credentialDefaults: Options;
@@ -59,7 +51,6 @@ export interface Plan {
   credentials: CredentialNames | undefined;
 }
 
-/** Names of default headers and parameters that contain credentials. */
 export interface CredentialNames {
   readonly headers: readonly string[];
   readonly parameters: readonly string[];
@@ -75,24 +66,17 @@ export interface Call extends Counters {
   parameters: readonly GivenParameter[];
   /** The origins that the options of a route function trust. */
   trusted: ReadonlySet<string> | undefined;
-  /** Method and URL. With `placing: "building"`, unknown until the parameters are placed. */
   target: Target | undefined;
   /** The values of the URL's variables, by their index. */
   values: (Value | undefined)[];
-  /** The parameters for the end of the query. */
   query: readonly GivenParameter[];
-  /** The members of the body. */
   body: Record<string, Value> | undefined;
 }
 
 export const noParameters: readonly GivenParameter[] = [];
 const noValues: undefined[] = [];
 
-/**
- * Makes the plan of calls of a route, or of calls that start with options.
- *
- * @param hasOptions whether options are next to the parameters, so that a variable can have the name of an option
- */
+/** @param hasOptions whether options are next to the parameters, so that a variable can have the name of an option */
 export function createPlan(api: ApiProfile, defaults: Options, route?: Route, hasOptions = true): Plan {
   const isPlaced =
     route?.method &&
@@ -111,10 +95,7 @@ export function createPlan(api: ApiProfile, defaults: Options, route?: Route, ha
   };
 }
 
-/**
- * Returns the plans of an endpoint, by the first argument of its calls: a route, which is a string or a `URL` object, or options. Each
- * endpoint keeps its own: in a shared cache, plans would keep the credentials of an endpoint that is gone.
- */
+/** Each endpoint keeps its own plans: in a shared cache they would keep the credentials of an endpoint that is gone. */
 export function plansOf(api: ApiProfile, defaults: Options): (first: unknown) => Plan {
   const plans = boundedMap<Plan>();
   let ofOptions: Plan | undefined;
@@ -157,20 +138,17 @@ export function createCall(plan: Plan, placing: Placing = plan.placing): Call {
   return call;
 }
 
-/** Starts a call that records each option as the caller passed it, and whose parameters all wait: for `readLayer` and `waybill/explain`. */
 export function createRecordedCall(plan: Plan): Call {
   const call = createCall(plan, "building");
   layerOf(call).record = { options: [], omissions: [] };
   return call;
 }
 
-/** Returns the values of a URL's variables before any is known. */
 export function emptyValuesOf({ noValues }: CompiledUrl): (Value | undefined)[] {
   // a copy: a hole, as in new Array(n), would read what somebody assigned to Array.prototype
   return noValues.slice();
 }
 
-/** Returns the options of a call as its own layer over the defaults. */
 export function layerOf(call: Call): Options {
   const { defaults, route } = call.plan;
   if (call.options !== defaults) return call.options;

@@ -3,12 +3,7 @@ import { EndpointError } from "../errors.js";
 import type { Options } from "../options/options.js";
 import { type Call, type CredentialNames, layerOf } from "./call.js";
 
-/**
- * Checks that credentials of the defaults only go to the origin of the defaults' baseUrl and to origins that they or the profile
- * trust. A call to another origin gets those that it has itself, because the caller chose to send them there.
- *
- * @throws `ERR_UNTRUSTED_ORIGIN`
- */
+/** Checks that credentials of the defaults only go to origins that the profile or the defaults trust. A call may send its own anywhere. */
 export function checkCredentials(call: Call): Call {
   const { options, plan, target } = call;
   // a path follows the base URL of the defaults, as a rule
@@ -40,10 +35,7 @@ function findCredentials({ headers, parameters }: Options): CredentialNames {
   return { headers: Object.keys(headers).filter(isField), parameters: secrets.map(({ name }) => name) };
 }
 
-/**
- * Whether an origin is one that the defaults name. The object of a call adds none, because it can be somebody else's: its
- * `trustedOrigins` only takes some away. The options of a route function can add some.
- */
+/** The object of a call trusts no origin, because it can be somebody else's; the options of a route function can. */
 export function isTrustedOrigin({ plan, options, trusted }: Call, origin: string | undefined): boolean {
   const { api, credentialDefaults: trusting } = plan;
   const { base, trustedOrigins } = trusting;

@@ -13,13 +13,7 @@ export function isPlainValue(value: VariableValues[number]): value is string | n
   return typeof value === "string" ? value !== "" && !value.includes(".") : typeof value === "number";
 }
 
-/**
- * Checks that values only fill their places in the URL.
- *
- * @param written the path, and the query of the template, that the values are in
- * @param suggest finds a parameter that could be a missing one, misspelled
- * @throws the codes of `checkFilled` and `checkStructure`
- */
+/** @param suggest finds a parameter that could be a missing one, misspelled */
 export function checkUrl(
   target: Target,
   values: VariableValues,
@@ -32,20 +26,13 @@ export function checkUrl(
   if (!areDotless || mayMove) checkStructure(target, values, written.path, written.query);
 }
 
-/** An array or object without a member, which is left out. */
 function isEmptyCollection(value: VariableValues[number]): boolean {
   if (typeof value !== "object" || value === null) return false;
   // Object.values() of an array is a copy of it
   return (Array.isArray(value) ? value : Object.values(value)).every((member) => member === null);
 }
 
-/**
- * Checks that every required variable has a value, and that no value leaves its place empty.
- *
- * @throws `ERR_MISSING_PARAMETER` with each required variable that has no value, `ERR_EMPTY_PARAMETER` with each that would
- *   leave a segment of the path empty, and with each array or object without a member unless the method is GET or HEAD,
- *   `ERR_INVALID_VALUE` for an object in the path
- */
+/** Checks that every required variable has a value, and that no value leaves its place empty. */
 function checkFilled(
   target: Target,
   values: VariableValues,
@@ -70,11 +57,7 @@ function checkFilled(
     throw invalidPathValueError("ERR_EMPTY_PARAMETER", target, lost, "Pass an item, or null to leave it out");
 }
 
-/**
- * Checks that no value ends a part of the URL, or leaves its segment.
- *
- * @throws `ERR_URL_STRUCTURE` for a value that would end the path or the query, `ERR_DOT_SEGMENT`
- */
+/** Checks that no value ends a part of the URL, or leaves its segment. */
 function checkStructure(target: Target, values: VariableValues, path: string, query: string): void {
   if (/[?#]/.test(path))
     throw invalidPathValueError("ERR_URL_STRUCTURE", target, findWriters("path", target, values, /[?#]/));
@@ -88,10 +71,7 @@ function checkStructure(target: Target, values: VariableValues, path: string, qu
     throw invalidPathValueError("ERR_URL_STRUCTURE", target, findWriters("query", target, values, /#/));
 }
 
-/**
- * The variables whose values write what a pattern finds in a part of the URL, with plain text in place of the others; of a dot segment
- * that several write together, those with dots. None if plain text has it too.
- */
+/** The variables that write what a pattern finds, with plain text in place of the others; of several that make a dot segment, those with dots. */
 function findWriters(
   part: "path" | "query",
   { url }: Target,
@@ -109,11 +89,7 @@ function findWriters(
   return named.filter((one) => /\.|%2e/i.test(`${expandVariable(one.operator, one, values[one.index])}`));
 }
 
-/**
- * Whether a value leaves its place empty, which servers that merge slashes would take for another path.
- *
- * @throws `ERR_INVALID_VALUE` for an object: a path has no place for the names in it, unless a `*` asks for them
- */
+/** Servers that merge slashes would take a URL with an empty segment for another. */
 function isEmpty(variable: Variable, value: VariableValues[number]): boolean {
   const { operator, name, explode, column } = variable;
   if (!explode && typeof value === "object" && value !== null && !Array.isArray(value)) {

@@ -6,11 +6,6 @@ import type { Value } from "../values/copy.js";
 import { setOwn } from "../values/records.js";
 import { type Call, emptyValuesOf, noParameters } from "./call.js";
 
-/**
- * Puts a parameter into the variable with its name. Otherwise, puts it into the query of a GET or HEAD, or into the body.
- *
- * @param index that of the variable with its name
- */
 export function place(call: Call, name: string, value: Value, index: number | undefined): void {
   if (index !== undefined) call.values[index] = value;
   else if (hasQueryParameters((call.target as Target).method))
@@ -31,7 +26,6 @@ export function appended(
   return parameters;
 }
 
-/** Places the parameters that waited, because the route alone didn't say where they go. */
 export function placeAll(call: Call): Target {
   const { options } = call;
   const target: Target = { method: options.method, url: resolveUrl(options) };

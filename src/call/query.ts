@@ -6,12 +6,6 @@ import { beforePair, writePart } from "../uri-template/expand.js";
 import type { Call } from "./call.js";
 import { isTrustedOrigin, originOf } from "./check-credentials.js";
 
-/**
- * Writes the query with its `?`: the URL's query, the call's parameters, and the profile's parameters that the request doesn't have
- * itself.
- *
- * @throws the codes of `writePart` and `appendPairs`
- */
 export function writeQuery(call: Call, url: CompiledUrl): string {
   const { options, plan, query, values } = call;
   if (url.isPath && query.length === 0 && options.query.length === 0 && !plan.api.profileQuery) return "";
@@ -24,11 +18,7 @@ export function writeQuery(call: Call, url: CompiledUrl): string {
   return pairs === "" ? written : written + beforePair(written) + pairs;
 }
 
-/**
- * Adds parameters to the pairs of a query, with `&` between them. `null`, and an empty array or object, write nothing.
- *
- * @throws what `appendPairs` of the profile throws, `ERR_INVALID_VALUE` for a control character in a name, `ERR_ILL_FORMED_UNICODE`
- */
+/** Adds pairs, with `&` between them. `null`, and an empty array or object, write nothing. */
 export function appendPairs(call: Call, parameters: readonly GivenParameter[], before: string): string {
   let pairs = before;
   for (let at = 0; at < parameters.length; at++) {
@@ -52,7 +42,7 @@ const startOfPair = /* @__PURE__ */ cached((name) => {
   return { key, first: `${key}=`, next: `&${key}=` };
 });
 
-/** Writes the query of a `URL` object, without the pairs that parameters replace. Without a parameter, it stays as it is. */
+/** Without a parameter that replaces a pair, the query of a `URL` object stays as it is. */
 export function writeLiteralQuery({ queryText }: CompiledUrl, replaced: ReadonlySet<string>): string {
   if (replaced.size === 0) return queryText;
   const pairs = queryText.slice(1).split("&");
@@ -62,13 +52,13 @@ export function writeLiteralQuery({ queryText }: CompiledUrl, replaced: Readonly
   return queryText !== "" && kept.length > 0 ? `?${kept.join("&")}` : "";
 }
 
-/** Returns the names that replace pairs of a `URL` object: those of all parameters of the query, `null` ones too. */
+/** Those of all parameters of the query, `null` ones too. */
 export function replacedNames({ query, options }: Call, pairs: string): ReadonlySet<string> {
   const names = [...query, ...options.query].map(({ name }) => name);
   return new Set([...names, ...new URLSearchParams(pairs).keys()]);
 }
 
-/** The `profileQuery` of a profile with a query. A request to another origin gets none of it. */
+/** A request to another origin gets none of it. */
 export function profileQuery(call: Call, url: CompiledUrl): readonly GivenParameter[] {
   const { api } = call.plan;
   if (!isTrustedOrigin(call, originOf(call))) return [];

@@ -18,25 +18,17 @@ import { isPlainScalar } from "../values/scalars.js";
 import { type ApiProfile, type Call, createPlan, createRecordedCall, layerOf, noParameters } from "./call.js";
 import { appended, place } from "./place.js";
 
-/** Parameters for the query of any method, which a route function takes as an option. */
 const readQuery: ReadOption = (options, value, extent) => {
   options.query = readParameters("query", value, extent, options.record?.omissions);
   return options.query;
 };
 
-/** The options of a route function, which has its parameters in another object. */
 const routeOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
   new Map<string, ReadOption>([...optionTable, ["query", readQuery]]))();
 
 const noOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ new Map();
 
-/**
- * Reads the arguments of a call, in which each name that is not an option is a parameter: options after a route, or options and
- * more options over these.
- *
- * @throws `ERR_INVALID_OPTIONS` for what is not an object, for an option of the wrong type, and if reading throws;
- *   `ERR_ROUTE_CONFLICT`; the codes of each option and value
- */
+/** Reads a call: options after a route, or options and more options over these. */
 export function readCall(call: Call, first: unknown, second?: unknown): Call {
   const isOptionsForm = !call.plan.route;
   readFlat(call, isOptionsForm ? first : second);
@@ -49,18 +41,12 @@ export function readCall(call: Call, first: unknown, second?: unknown): Call {
   return call.placing === "reading" ? call : addParameters(call);
 }
 
-/** Reads the options of a layer of defaults. */
 export function readLayer(api: ApiProfile, defaults: Options, given: unknown): Options {
   const call = readCall(createRecordedCall(createPlan(api, defaults)), given);
   return snapshotOptions(call.options, call);
 }
 
-/**
- * Reads the arguments of a route function: parameters, where no name is an option, and options, where every name is one.
- *
- * @throws the codes of `readCall`; `ERR_INVALID_OPTIONS` for an unknown option, and for a parameter that would not be sent
- *   or would be sent twice
- */
+/** Reads a call of a route function: parameters, and options. */
 export function readRouteCall(call: Call, parameters: unknown, given: unknown): Call {
   const { url } = call.plan.route as Route;
   if (given !== undefined) readRouteOptions(call, given);
@@ -84,7 +70,6 @@ function readRouteOptions(call: Call, given: unknown): void {
   call.trusted = call.options.trustedOrigins;
 }
 
-/** Reads an object in which every name is that of a parameter. */
 export function readParameters(
   what: string,
   given: unknown,
@@ -102,16 +87,10 @@ export function readParameters(
 
 const HOW_TO_PASS_DATA = "a literal, such as { data } for a list, a form or bytes";
 
-/** Reads an object in which names of options and of parameters are next to each other. */
 function readFlat(call: Call, given: unknown): void {
   readNames(call, "options", given, optionTable);
 }
 
-/**
- * Reads an object once: applies the options in it, and takes every other name for a parameter.
- *
- * @param options the names that are options
- */
 function readNames(
   call: Call,
   what: "options" | "parameters",
@@ -149,7 +128,6 @@ function takeParameter(call: Call, name: string, value: unknown, index: number |
   else call.parameters = appended(call.parameters, { name, value: copy });
 }
 
-/** Records a name whose value is `undefined`, which means not given. */
 function omit({ options }: Call, kind: Omission["kind"], name: string): void {
   options.record?.omissions.push({ kind, name });
 }
@@ -160,7 +138,6 @@ function applyOption(call: Call, read: ReadOption, name: string, value: unknown)
   options.record?.options.push({ name, value: given });
 }
 
-/** Adds the parameters of a call to its options. */
 function addParameters(call: Call): Call {
   const options = layerOf(call);
   options.givenParameters = call.parameters;
@@ -169,11 +146,6 @@ function addParameters(call: Call): Call {
   return call;
 }
 
-/**
- * Checks that each parameter of a route function is sent once.
- *
- * @throws `ERR_INVALID_OPTIONS`
- */
 function checkSentOnce(
   { method, data, query }: Options,
   url: CompiledUrl,

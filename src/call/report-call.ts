@@ -10,10 +10,7 @@ import { isTrustedOrigin, originOf } from "./check-credentials.js";
 import { placeAll } from "./place.js";
 import { appendPairs, profileQuery, replacedNames, writeLiteralQuery } from "./query.js";
 
-/**
- * Runs the steps of `buildRequest` for a call that was read, and reports what each of them writes and leaves out, until one throws.
- * `buildRequest` then throws the same error.
- */
+/** Runs the steps of `buildRequest` and reports what they write, until one throws. `buildRequest` then throws the same error. */
 export function reportCall(call: Call, trace: Trace): void {
   try {
     const { method, url } = placeAll(call);
@@ -32,7 +29,6 @@ export function reportCall(call: Call, trace: Trace): void {
   }
 }
 
-/** Reports the pairs that each parameter writes. */
 function reportPairs(
   call: Call,
   source: PairSource,

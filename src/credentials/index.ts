@@ -28,19 +28,12 @@ export const credentialModes = ["redact", "show", "variable"] as const;
 
 export type CredentialMode = (typeof credentialModes)[number];
 
-/** A URL and header fields. */
 export interface Head {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | number>>;
 }
 
-/**
- * The URL and the headers of a request without their secrets, unless they are to be shown. No two secrets have the same variable. A
- * value that contains a secret is one variable.
- *
- * @param request the object of the caller: `waybill/openapi` knows which of its names are those of credentials
- * @param found gets the names of variables
- */
+/** No two secrets have the same variable. A value that contains a secret is one variable. @param request knows names of credentials */
 export function withoutCredentials(
   { url, headers }: Head,
   credentials: CredentialMode,
@@ -66,19 +59,11 @@ export function withoutCredentials(
   return { url: redactUrl(url, isSecret, replace), headers: fields };
 }
 
-/**
- * The schemes of the [HTTP Authentication Scheme Registry](https://www.iana.org/assignments/http-authschemes/), and
- * `token`, which GitHub documents. Another first word can be the secret.
- */
+/** The [registered schemes](https://www.iana.org/assignments/http-authschemes/) and GitHub's `token`. Another first word can be the secret. */
 const schemes =
   /^(?:basic|bearer|concealed|digest|dpop|gnap|hoba|mutual|negotiate|oauth|privatetoken|scram-sha-1|scram-sha-256|token|vapid) /i;
 
-/**
- * A header field in two parts: what may be shown of its value, and what is in place of the secret after that; an empty
- * string for a field without a secret. The scheme in `authorization: Bearer 0123` is not a secret.
- *
- * @param name in lowercase
- */
+/** A header field in two parts: what may be shown, and what is in place of the secret after it; an empty string for no secret. */
 export function redactHeader(
   name: string,
   value: string,
@@ -90,18 +75,11 @@ export function redactHeader(
   return [scheme ?? "", REDACTED];
 }
 
-/** Which names in a request are also those of credentials. */
 function secretsOf(request: unknown): IsSecret {
   return secretPredicates.get(request as object) ?? noSecret;
 }
 
-/**
- * A copy of plain data without its credentials, at any depth. Strings are [redacted like text](./text.ts), so that
- * nothing is hidden only after it was written into a string.
- *
- * @param value without circular references
- * @param name the name of the value, which can say that all of it is a credential; members of `headers` are fields
- */
+/** A copy of plain data without its credentials, at any depth. Strings are redacted like text, before anything encodes them. */
 export function redactData(value: unknown, name = "", isField = false): unknown {
   if (isCredentialName(name) || (isField && isCredentialField(name))) return REDACTED;
   if (typeof value === "string") return redactText(value);

@@ -1,9 +1,6 @@
 import { isList, isPlainObject } from "../values/records.js";
 
-/**
- * Words that say that a header field is a secret, wherever they are in its name. `author` is somebody's name and `authority` a
- * host; `authorization` is neither.
- */
+/** Words that mark a header field as secret. `author` is somebody's name and `authority` a host; `authorization` is neither. */
 const words = [
   /auth(?!or(?!i[sz]))|bearer|cookie|credential|csrf/i,
   /jwt|pass(?:w|phrase|code)|pwd/i,
@@ -14,10 +11,7 @@ const words = [
 /** Header fields that end in "key" and are known to be harmless. */
 const harmless = /^(?:x-)?idempotency[-_]?key$|^sec-websocket-key$/i;
 
-/**
- * Parameters and members that are secrets, by their whole names without case and separators: `next_token` and `sort_key` are
- * none.
- */
+/** Parameters and members that are secrets, without case and separators: `next_token` and `sort_key` are none. */
 const secrets = [
   /^(?:access|api|app|application|auth|client|consumer|csrf|functions|id|oauth|private|refresh|secret|secretaccess|session|subscription|user|)$/,
   /^(?:(?:new|old)?pass(?:word|wd|phrase|code)?|pwd|auth(?:orization)?|clientassertion|cookies?|jwt|session(?:id)?)$/,
@@ -35,12 +29,7 @@ export function isCredentialField(name: string): boolean {
   return words.some((word) => word.test(name)) && !harmless.test(name);
 }
 
-/**
- * Whether a parameter or member is a credential, going by its name: `access_token`, `apiKey`, and `filter[api_key]`, each part of
- * which is a name.
- *
- * @param name in any case, decoded
- */
+/** `access_token`, `apiKey`, and `filter[api_key]`, each part of which is a name. @param name decoded */
 export function isCredentialName(name: string): boolean {
   const parts = name.toLowerCase().split(/[[\].]/);
   return parts.some((part) => {
@@ -60,7 +49,6 @@ export function hasScheme(value: unknown): boolean {
   return typeof value === "string" && scheme.test(value);
 }
 
-/** Whether a value is a credential, or has a member that is one, at any depth. */
 export function hasCredential(value: unknown): boolean {
   try {
     if (isList(value)) return value.some(hasCredential);

@@ -4,13 +4,8 @@ import { REDACTED } from "./text.js";
 /** A shorter secret is part of many words, and hiding it would garble a text. */
 export const MIN_SECRET = 4;
 
-/** Hides secrets in texts. */
 export interface SecretHider {
-  /**
-   * Returns a text without the secrets.
-   *
-   * @param count how many characters of the text are read, all by default: a secret at their end is hidden as a whole
-   */
+  /** @param count how many characters of the text are read: a secret at their end is hidden as a whole */
   readonly hide: (text: string, count?: number) => string;
   /** How many bytes a secret can have, as it is spelled. */
   readonly longest: number;
@@ -19,12 +14,7 @@ export interface SecretHider {
 /** The bytes of the longest way to write a character, such as `\\\\u0022` or `&amp;quot;`. */
 const LONGEST_SPELLING = 12;
 
-/**
- * The secrets in a credential: an API can repeat a part of it.
- *
- * @param value with its scheme, if it has one
- * @param name of the header field, in lowercase
- */
+/** The secrets in a credential: an API can repeat a part of it. @param name of the header field, in lowercase */
 export function secretsOfValue(value: string, name = ""): string[] {
   // any first word can be a scheme
   const [word = ""] = value.split(" ", 1);
@@ -68,7 +58,6 @@ export function secretHider(secrets: Iterable<string>): SecretHider {
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-/** A number in hexadecimal digits, in either case. */
 const hex = (code: number, length = 1): string =>
   code
     .toString(16)

@@ -10,11 +10,7 @@ export type Range = readonly [start: number, end: number, quote?: '"'];
 /** How many encodings within each other are decoded. */
 const MAX_DECODINGS = 4;
 
-/**
- * A string without its credentials: the values of members of JSON, of lines of JSON, of `name=value` pairs and of forms whose
- * names say that they are, and the user info of URLs. A value that contains a credential in another encoding, such as JSON in
- * a form, is hidden as a whole.
- */
+/** Hides the values of JSON, pairs and forms whose names say so, and user info. What has a credential in another encoding is hidden whole. */
 export function redactText(text: string): string {
   // most strings have none, and a batch has many
   if (!/[=%"@ ]/.test(text)) return text;
@@ -22,7 +18,6 @@ export function redactText(text: string): string {
   return replaceRanges(text, credentialsIn(text, 0), (_start, _end, quote) => quote + REDACTED + quote);
 }
 
-/** A message of HTTP/1.1 whose header fields have no credentials. */
 export function redactFields(message: string): string {
   let isHidden = false;
   return message.replace(/^(.+)(\r?\n)?/gm, (line, _, end = "") => {
@@ -34,7 +29,6 @@ export function redactFields(message: string): string {
   });
 }
 
-/** Replaces the part of a string from one index to another. */
 type Replace = (start: number, end: number, quote: string) => string;
 
 /** A route, template or message without its credentials; by default with as many characters, so that columns stay right. */
@@ -45,10 +39,7 @@ export function hideCredentials(
   return replaceRanges(text, [...findPairs(text, /[&#\s"{}]/), ...userInfoIn(text)], replace);
 }
 
-/**
- * A URL without its credentials: in the query, in the fragment, in parameters of the path such as `;token=0123`, and in a URL
- * that `{+url}` wrote into it.
- */
+/** Hides credentials in the query, the fragment, parameters of the path such as `;token=0123`, and URLs that `{+url}` wrote into it. */
 export function redactUrl(url: string, isSecret?: IsSecret, replace: Replace = () => REDACTED): string {
   return replaceRanges(url, credentialsInUrl(url, isSecret), replace);
 }
@@ -100,7 +91,6 @@ function findPairs(
   return ranges;
 }
 
-/** A character of a pair's name. */
 const nameCharacter = /[\w%+.[\]-]/;
 
 /** The index at which the value of a credential starts in a string, or the length of the string if it has no credential. */
@@ -150,7 +140,6 @@ function membersIn(text: string, depth: number): Range[] {
   return ranges;
 }
 
-/** A string of JSON as it is decoded, or its characters if it has an escape that JSON does not have. */
 function parseString(json: string): string {
   try {
     return JSON.parse(json) as string;
@@ -159,7 +148,6 @@ function parseString(json: string): string {
   }
 }
 
-/** The index after a value of JSON. */
 function endOfValue(text: string, start: number): number {
   let open = 0;
   for (let index = start; index < text.length; index++) {
@@ -180,7 +168,6 @@ function skipSpace(text: string, start: number): number {
   return index;
 }
 
-/** Finds the text between `//` and `@` in URLs. */
 function userInfoIn(text: string): Range[] {
   if (!text.includes("@")) return [];
   // only what is before an @ is looked at, so that the search takes linear time

@@ -2,7 +2,6 @@ import { randomWord } from "../values/platform.js";
 
 /** Variables in place of credentials, in what can be run: those of a shell, of `envsubst` and of a call. */
 
-/** Names the variable of each header field that it is called with. */
 export function variableNamer(): (field: string) => string {
   let taken: Set<string> | undefined;
   return (field) => {
@@ -35,7 +34,6 @@ export function variable(name: string): string {
   return `${mark}-${name}-`;
 }
 
-/** A text cut at its variables: every second part is the name of one. */
 export function splitAtVariables(text: string): string[] {
   return mark === "" ? [text] : text.split(marked());
 }

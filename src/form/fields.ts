@@ -30,10 +30,7 @@ export function fieldRules(label: string, extent: Counters, textType?: string): 
   return { label, isJson: false, nullText: undefined, fileType: undefined, typeOf, extent };
 }
 
-/**
- * The strings of a checked value, and whether they are JSON: one for each item of an array, and JSON for an object. Nothing for
- * `undefined`.
- */
+/** One for each item of an array, and JSON for an object. */
 export function textsOf(
   value: Value | undefined,
   { extent, isJson, label, nullText }: FieldRules,
@@ -77,9 +74,6 @@ export function leafOf(value: unknown): unknown {
   return PartValue.partOf(value) ? value : asFile(value);
 }
 
-/**
- * The parts of a checked value: files are files, and other values fields, with a content type if they are JSON.
- */
 export function partsOfValue(name: string, value: Value | undefined, rules: FieldRules): FormPart[] {
   const { extent, fileType, label, typeOf } = rules;
   return toArray(value).flatMap((item: unknown) => {
@@ -102,7 +96,6 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
   });
 }
 
-/** The error for an array or an object in a part whose content type isn't JSON. */
 export function unwritablePartError(label: string, type: string): EndpointError {
   return misplacedValueError(
     label,

@@ -24,7 +24,6 @@ export interface MadePart {
   readonly [Symbol.toStringTag]: "Part";
 }
 
-/** Reads a value with what only a part can have. */
 export function readPart(value: unknown, options: unknown): FormPart {
   let type: string | undefined;
   let fileName: string | undefined;

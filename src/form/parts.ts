@@ -3,7 +3,6 @@ import { shared } from "../registry.js";
 import { fileClass, isInstance, platformValue, randomWord } from "../values/platform.js";
 import { misplacedValueError } from "../values/scalars.js";
 
-/** A part of a multipart body (RFC 2046): a field or a file of a form (RFC 7578), or a part without a name. */
 export interface FormPart {
   /** Empty without a name. */
   readonly name: string;
@@ -44,7 +43,6 @@ class OwnPartValue {
     Object.freeze(this);
   }
 
-  /** The part of such a value; `undefined` for any other. */
   static partOf(value: unknown): FormPart | undefined {
     return typeof value === "object" && value !== null && #part in value ? value.#part : undefined;
   }
@@ -62,27 +60,19 @@ export function isPartType(type: string): boolean {
   return /^[ -~]*$/.test(type) && isMediaType(type);
 }
 
-/**
- * A file. One without a name has that which a `FormData` gives it, and one without a type is of bytes.
- *
- * @param type the content type of a file that has none
- */
+/** A file without a name has that which a `FormData` gives it, and one without a type is of bytes. */
 export function filePart(name: string, content: Blob, type: string = bytesType): FormPart {
   const fileName = isInstance(content, "File") ? platformValue(content, "name") : "blob";
   return createPart(name, content, platformValue(content, "type") || type, fileName);
 }
 
-/** A part of a form. */
 export function createPart(name: string, content: string | Blob, type?: string, fileName?: string): FormPart {
   return { name, isNamed: true, fileName, type, headers: noHeaders, content };
 }
 
 const noHeaders: FormPart["headers"] = /* @__PURE__ */ Object.freeze({});
 
-/**
- * A value as a file, if it is a `Blob` or bytes. What a subclass or an own property says of it is lost: it could be a header, or
- * something else each time.
- */
+/** The properties that a subclass or an object adds to a file are lost: they could differ each time, or be a header. */
 export function asFile(value: unknown): Blob | undefined {
   if (ArrayBuffer.isView(value) || isInstance(value, "ArrayBuffer")) return new Blob([value as BlobPart]);
   if (!isInstance(value, "Blob")) return undefined;
@@ -103,13 +93,7 @@ export function asForm(form: FormData): FormData {
   return copy;
 }
 
-/**
- * Makes a body of parts: a `FormData`, or a `Blob` if a `FormData` can't have one of them. It gives a type to files only, further
- * header fields to none, and servers take what has a file name for a file.
- *
- * @param subtype what the body is, if no form
- * @throws `ERR_INVALID_VALUE` for a content type that isn't one, whoever says it: the caller, a file or a document
- */
+/** A `FormData`, or a `Blob` if a `FormData` can't have one of the parts. */
 export function writeParts(parts: readonly FormPart[], subtype?: string): FormData | Blob {
   for (const { name, type } of parts)
     if (type !== undefined && !isPartType(type))
@@ -192,7 +176,6 @@ export function partsOf(body: unknown): readonly FormPart[] | undefined {
   return partsOfForm(asForm(body));
 }
 
-/** The parts of a form that {@link asForm} made. */
 export function partsOfForm(form: FormData): readonly FormPart[] {
   return Array.from(form, partOfEntry);
 }
@@ -201,7 +184,6 @@ function partOfEntry([name, content]: [string, FormDataEntryValue]): FormPart {
   return normalizeLineEnds(typeof content === "string" ? createPart(name, content) : filePart(name, content));
 }
 
-/** A part as data: its name, its file name, content type and headers, and its text or its size. */
 export function describePart({ name, isNamed, fileName, type, headers, content }: FormPart): PartDescription {
   return {
     ...(isNamed && { name }),

@@ -5,15 +5,10 @@ import { copyValue } from "../values/copy.js";
 import { templateRules } from "../values/copy-rules.js";
 import { isList } from "../values/records.js";
 
-/** RFC 9110: what a field name and a field value may be. */
-
-/** Finds the first character that a token cannot have (§5.6.2), or an empty string. */
+/** Finds what a token cannot have (RFC 9110 §5.6.2), or an empty string. */
 const notToken = /[^\w!#$%&'*+.^`|~-]|^$/;
 
-/**
- * Finds what a field value cannot contain, or begin or end with (§5.5). A character beyond Latin-1 has no octet in a
- * field value.
- */
+/** Finds what a field value cannot contain, or begin or end with (§5.5): Latin-1 alone has octets there. */
 const notFieldValue = /^[ \t]|[ \t]$|[^\t\x20-\x7E\x80-\xFF]/;
 
 /** Fields about the connection and the framing of messages, in lowercase, which clients write: §7.6.1, RFC 9112 §6. */
@@ -28,11 +23,6 @@ export function isFieldValue(value: unknown): value is string | number {
   return typeof value === "string" ? !notFieldValue.test(value) : Number.isFinite(value);
 }
 
-/**
- * Checks the name of a field and returns it in lowercase.
- *
- * @throws `ERR_INVALID_HEADER`
- */
 export const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) => {
   const end = name.search(notToken);
   if (end < 0) return name.toLowerCase();
@@ -61,11 +51,6 @@ function joinValues(list: readonly unknown[], name: string): string | undefined 
     : undefined;
 }
 
-/**
- * Checks the value of a field; `null` removes a field. The values of an array are joined, if the field is list-based.
- *
- * @throws `ERR_INVALID_HEADER`
- */
 export function parseFieldValue(value: unknown, name: string): string | number | null {
   if (typeof value === "boolean") return String(value);
   if (value === null || isFieldValue(value)) return value;

@@ -1,7 +1,5 @@
 import { isFieldValue } from "./fields.js";
 
-/** The format of a body, by its content-type: RFC 9110 §8.3. */
-
 /** A type, a subtype and a suffix: RFC 6838 §4.2. */
 export const restrictedName: RegExp = /^[A-Za-z0-9!#$&^_.+-]+$/;
 
@@ -23,18 +21,15 @@ export function isMediaType(text: string): boolean {
   return isFieldValue(text) && names.length === 2 && names.every(isRestrictedName) && parameters === "";
 }
 
-/** A media type, or a range such as `image/*` or `application/*+json`. */
 export function isMediaRange(text: string): boolean {
   return isMediaType(text.replaceAll("*", "+"));
 }
 
-/** A media type without its parameters, in lowercase. */
 export function essenceOf(type: string): string {
   const end = type.indexOf(";");
   return (end < 0 ? type : type.slice(0, end)).trim().toLowerCase();
 }
 
-/** How a body of a media type is written. */
 export type MediaKind = "range" | "json" | "form" | "multipart" | "sequence" | "other";
 
 /** A range, such as `image/*`, is never sent. A sequence is JSON values, one after another. */
@@ -71,7 +66,6 @@ export function isTextType(type: string): boolean {
   );
 }
 
-/** Whether a range, such as `image/*` or `application/*+json`, includes a media type. No media type is a range. */
 export function includes(described: string, type: string): boolean {
   const [start, end] = essenceOf(described).split(/\*(?:\/\*)?/);
   const essence = essenceOf(type);

@@ -9,11 +9,6 @@ export function isMethod(method: string): boolean {
   return isToken(method) && !forbiddenMethods.includes(method.toLowerCase());
 }
 
-/**
- * Checks a method and returns it in lowercase.
- *
- * @throws `ERR_INVALID_METHOD`
- */
 export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((method) => {
   const name = internalized(method.toLowerCase());
   if (isMethod(method)) return name;

@@ -1,26 +1,18 @@
 import { quote, quoteChoice } from "./quote.js";
 
-/** Asks for the name that is most like a misspelled one; `undefined` if no name is like it. */
 export function suggestionFor(name: string, names: Iterable<string>): string | undefined {
   const found = closestName(name, names);
   return found === undefined ? undefined : `Did you mean ${quote(found)}?`;
 }
 
-/**
- * Returns the fix for a name that can't be passed.
- *
- * @param more what else can be passed, after the names
- */
+/** @param more what else can be passed, after the names */
 export function fixForName(name: string, names: readonly string[], more = ""): string {
   return (
     suggestionFor(name, names) ?? (names.length > 0 ? `Pass ${quoteChoice(names)}${more}` : "Leave it out")
   );
 }
 
-/**
- * The name that is most like a misspelled one; `undefined` if no name is like it. Names are compared by the characters that they share
- * at their beginning and end, which takes linear time.
- */
+/** Compares names by what they share at their beginning and end, which takes linear time. */
 export function closestName(name: string, names: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let found: string | undefined;

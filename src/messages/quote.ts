@@ -8,7 +8,6 @@ export function escapeUnseen(text: string): string {
   return text.replace(unseen, (character) => character.replace(/[\s\S]/g, escapeUnit));
 }
 
-/** A unit of a string as an escape of JSON. */
 export function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
@@ -19,20 +18,15 @@ export function quote(text: string): string {
   return escapeUnseen(JSON.stringify(shown.length > 100 ? `${shown.slice(0, 99)}…` : shown));
 }
 
-/** Names in quotes, at most 20 of them. */
 export function quoteList(names: Iterable<string>): string {
   return Array.from(names).slice(0, 20).map(quote).join(", ");
 }
 
-/** Names of which one is to be chosen. */
 export function quoteChoice(names: readonly string[]): string {
   return (names.length > 1 ? "one of " : "") + quoteList(names);
 }
 
-/**
- * Masks user info, which is the one secret that a URL template or route can contain: what comes before an `@`, and after
- * two slashes, or after a colon that is before any slash. The text keeps its length, so that columns stay right.
- */
+/** Masks user info: what is before an `@`, and after two slashes or an early colon. The text keeps its length, so that columns stay right. */
 export function maskUserInfo(text: string): string {
   const first = text.search(/[:/\\{?]/);
   // URL parsers remove tabs and line breaks between slashes

@@ -44,7 +44,6 @@ function createOctokitEndpoint(): OctokitEndpoint {
   return makeOctokitEndpoint(api, profileLayer(api)) as OctokitEndpoint;
 }
 
-/** An endpoint whose defaults are those of a layer. */
 function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   const defaults = toDefaults(layer);
 
@@ -74,12 +73,7 @@ function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
   return Object.freeze(endpoint);
 }
 
-/**
- * Builds the request that Octokit's packages send: the method in uppercase, previews for GraphQL only, and a body that
- * is JSON unless it has a content-type.
- *
- * @throws the codes of `buildRequest`
- */
+/** The method in uppercase, previews for GraphQL only, and a body that is JSON unless it has a content-type. */
 function buildOctokitRequest(call: Call): RequestOptions {
   const options = layerOf(call);
   const { method, mediaType, parameters } = options;
@@ -121,7 +115,6 @@ function toQueryParameter(parameter: GivenParameter): GivenParameter {
   return { name, value: value.filter((item) => item !== null).join() };
 }
 
-/** Options as merged options with a mediaType, which Octokit's packages read and hooks change. */
 function toOctokitOptions(options: Options): Record<string, unknown> {
   const { format = "", previews } = options.mediaType;
   // an empty array that was given is another array
@@ -138,7 +131,6 @@ function isGraphql({ url }: Options): boolean {
   return end !== undefined && !end.variable && end.literal.endsWith("/graphql");
 }
 
-/** An object among the values of parameters. */
 type ObjectValue = Extract<Value, { [name: string]: Value }>;
 
 /** Merges each parameter that is an object into the default of its name, member by member and at any depth. */

@@ -7,7 +7,6 @@ import { forEachOwn, invalidOptionError } from "../values/read-each.js";
 import { isList } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 
-/** The parsed mediaType option. */
 export interface MediaType {
   /** Such as `raw`. Empty for none, `undefined` where it was not given. */
   readonly format: string | undefined;
@@ -21,11 +20,6 @@ export const NO_PREVIEWS: readonly string[] = [];
 /** An array of more previews is a mistake, or a proxy that reports any length. */
 const MAX_PREVIEWS = 1000;
 
-/**
- * Parses the mediaType option.
- *
- * @throws `ERR_INVALID_OPTIONS` for anything but `{ format?, previews? }` with names of RFC 6838
- */
 export function parseMediaType(mediaType: unknown): MediaType {
   let format: string | undefined;
   let previews = NO_PREVIEWS;
@@ -68,12 +62,7 @@ function invalidMemberError(member: string): EndpointError {
   );
 }
 
-/**
- * The accept header with format and previews in it. Previews replace what is there, except for previews that are there
- * already; a format replaces the format of each of the vendor's types. `application/octet-stream` stays.
- *
- * @throws `ERR_INVALID_OPTIONS` if neither the header nor the profile has a vendor
- */
+/** Previews replace all but other previews; a format replaces that of the vendor's types. Octet-streams stay. */
 export function amendAccept(
   accept: string,
   { format, previews }: MediaType,
@@ -101,7 +90,6 @@ export function amendAccept(
   return types.join();
 }
 
-/** A media type of an accept header, such as `application/vnd.github.v3+json`, or any other range. */
 interface AcceptRange {
   readonly vendor: string | undefined;
   /** Without its `-preview`. */
@@ -117,7 +105,7 @@ const parseAccept: (accept: string) => AcceptRange[] = /* @__PURE__ */ cached((a
   /application\/octet-stream/i.test(accept) ? [] : accept.split(",").map(parseRange),
 );
 
-/** Parses `application/vnd.<vendor>[.<version>][.<name>-preview][.<format>][+json][;parameters]`, or any other range. */
+/** `application/vnd.<vendor>[.<version>][.<name>-preview][.<format>][+json][;parameters]`, or any other range. */
 function parseRange(range: string): AcceptRange {
   const [type = "", tree] = /^\s*application\/vnd\.([^+;\s]*)[^;]*/i.exec(range) ?? [];
   const all = tree?.split(".");
@@ -131,7 +119,6 @@ function parseRange(range: string): AcceptRange {
   };
 }
 
-/** A vendor's media type, such as `application/vnd.github.v3+json`. */
 export function vendorType(
   vendor: string,
   version: string | undefined,

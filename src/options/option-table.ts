@@ -74,20 +74,14 @@ function mergeRequests(request: unknown, given: object): object {
   return isPlainObject(request) && isPlainObject(given) ? { ...request, ...given } : given;
 }
 
-/** The table of options, by name. Every other name is that of a parameter. */
 export const optionTable: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
   new Map(Object.entries(readersByName)))();
 
-/** The result of `merge`, and the type of `DEFAULTS`. */
 export type Merged = Partial<Record<OptionName, unknown>>;
 
 type Freeze = <Made extends object>(object: Made) => Made;
 
-/**
- * Options as the flat object that `merge` returns, and that `DEFAULTS` is: those that were set, and the parameters.
- *
- * @param freeze freezes the objects that are made for it, which a caller can change otherwise
- */
+/** @param freeze freezes the objects that are made for it, which a caller can change otherwise */
 export function toMergedOptions(options: Options, freeze: Freeze = (made) => made): Merged {
   const { base, trustedOrigins, url, headers, data, request } = options;
   const { format, previews } = options.mediaType;
@@ -112,12 +106,7 @@ export function toMergedOptions(options: Options, freeze: Freeze = (made) => mad
   return freeze(merged);
 }
 
-/**
- * Makes copies of the options that a layer of defaults was given, which no later change by the caller reaches.
- *
- * @param extent that of all values of the layer
- * @throws `ERR_INVALID_OPTIONS` if reading data or request throws, and what `copyValue` throws
- */
+/** Copies what a layer of defaults was given, so that no later change by the caller reaches it. */
 export function snapshotOptions(options: Options, extent: Counters): Options {
   for (const option of (options.record as LayerRecord).options) {
     const { name } = option;
@@ -133,7 +122,6 @@ function frozenCopy(value: unknown, name: string): Value {
   return copyValue(value, name, frozenCopyRules) as Value;
 }
 
-/** Makes resolved options the defaults of further calls. */
 export function toDefaults(options: Options): Options {
   options.data = frozenCopy(options.data, "data");
   options.request = frozenCopy(options.request, "request") as object | undefined;
@@ -141,7 +129,6 @@ export function toDefaults(options: Options): Options {
   return options;
 }
 
-/** Puts header fields over those of the options. */
 export function applyHeaders(options: Options, fields: GivenFields): void {
   options.headers = mergeHeaders(options.headers, fields);
   const { givenHeaders } = options;

@@ -8,22 +8,17 @@ import { setOwn } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, type HeaderFields } from "./headers.js";
 import { type MediaType, NO_PREVIEWS } from "./media-type.js";
 
-/** A parameter with a checked copy of its value. */
 export interface GivenParameter {
   readonly name: string;
   readonly value: Value;
 }
 
-/** The values that a caller passed to a layer, in the order in which they were read. */
 export interface LayerRecord {
   readonly options: { readonly name: string; value: unknown }[];
   readonly omissions: Omission[];
 }
 
-/**
- * The options of a layer over those of the layers below it: of a call, or of defaults that are kept for later calls. Nothing
- * in it is tied to the caller any more, except `data` and `request` of a call, which are passed on.
- */
+/** The options of a layer over those below it. Only `data` and `request` of a call are still the caller's. */
 export interface Options {
   readonly parent: Options | undefined;
   readonly route: Route | undefined;
@@ -39,18 +34,15 @@ export interface Options {
   request: object | undefined;
   /** Parameters for the query, from the option of a route function. */
   query: readonly GivenParameter[];
-  /** Parameters of this layer over those of the layers below. */
   parameters: readonly GivenParameter[];
   /** Only for defaults, and for calls that `waybill/explain` makes. */
   record: LayerRecord | undefined;
-  /** The other header fields of this layer. */
   givenHeaders: GivenFields;
   givenParameters: readonly GivenParameter[];
 }
 
 const nothing: readonly never[] = [];
 
-/** The options that `parse` and `createEndpoint` start from. */
 export const NO_OPTIONS: Options = {
   parent: undefined,
   route: undefined,
@@ -94,12 +86,7 @@ export function createLayer(below: Options, route: Route | undefined): Options {
 /** In so many default parameters a search is faster than an object of all parameters. */
 const FEW = 16;
 
-/**
- * Parameters with others over them, which replace those of the same name, in the order of an object's members. No result
- * shares a value with the defaults.
- *
- * @param extent that of all values of the call
- */
+/** The parameters have the order of an object's members, and share no value with the defaults. */
 export function mergeParameters(
   defaults: readonly GivenParameter[],
   given: readonly GivenParameter[],
@@ -121,7 +108,6 @@ export function mergeParameters(
   return merged;
 }
 
-/** A parameter with a copy of its value, if that is an array or object. */
 export function copyParameter(
   parameter: GivenParameter,
   copy: (value: Value, name: string) => Value,

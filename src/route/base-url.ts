@@ -4,7 +4,6 @@ import { quote } from "../messages/quote.js";
 import { nameOfValue, tagOf } from "../values/records.js";
 
 export interface BaseUrl {
-  /** As it was written. */
   readonly text: string;
   readonly origin: string;
   /** Origin and path, without a slash at the end: what paths follow. */
@@ -13,15 +12,10 @@ export interface BaseUrl {
   readonly href: string;
 }
 
-/**
- * Finds a `.` or `..` segment in any spelling that clients or servers remove: between slashes, encoded or not, before an
- * encoded `?` or `#`, and before path parameters, which some servers cut, so that `..;v=1` becomes `..`. Servers that take
- * backslashes for slashes remove `..` there too. `.\bin` is a name.
- */
+/** Finds a dot segment that clients or servers remove: encoded or not, before an encoded `?` or `#`, path parameters or a backslash. */
 export const dotSegment: RegExp =
   /(?<=\/|%2[Ff])(?:\.|%2[Ee]){1,2}(?=[/;]|%(?:2[3Ff]|3[BbFf])|$)|(?<=\/|%(?:2[Ff]|5[Cc]))(?:\.|%2[Ee]){2}(?=[/;]|%(?:2[3Ff]|3[BbFf]|5[Cc])|$)/;
 
-/** @throws `ERR_DOT_SEGMENT` for a URL from a response, of which `URL` has removed the segments that no server has to decode */
 export function checkLink({ pathname }: URL): void {
   if (!dotSegment.test(pathname)) return;
   const message = 'The URL has an encoded "." or ".." segment, which servers remove. Reject it.';
@@ -31,14 +25,7 @@ export function checkLink({ pathname }: URL): void {
 /** Without user info, and without what WHATWG URL would delete or take for a slash. */
 const httpUrl = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\0-\x1F\x7F\\/?#@{}*]+(?:\/[^\s\0-\x1F\x7F\\?#{}]*)?$/;
 
-/**
- * Checks a baseUrl: an absolute http(s) URL without user info, query, fragment, backslash, whitespace, braces or dot
- * segments, as a string or a `URL` object.
- *
- * @param option the option that an error names
- * @param parse `knownHttpUrl` for a base that comes again
- * @throws `ERR_INVALID_BASE_URL`, which never quotes the URL: it could contain a password
- */
+/** Accepts an absolute http(s) URL. Its error never quotes the URL: it could contain a password. */
 export function parseBaseUrl(
   baseUrl: unknown,
   option = "baseUrl",
@@ -50,7 +37,6 @@ export function parseBaseUrl(
   return base;
 }
 
-/** The parts of an http(s) URL that can be a baseUrl, `undefined` for any other string. */
 export function parseHttpUrl(text: string): BaseUrl | undefined {
   if (dotSegment.test(text) || !httpUrl.test(text)) return undefined;
   try {
@@ -64,16 +50,14 @@ export function parseHttpUrl(text: string): BaseUrl | undefined {
   }
 }
 
-/** The same, remembered. */
 export const knownHttpUrl: typeof parseHttpUrl = /* @__PURE__ */ cached(parseHttpUrl);
 
-/** The first character, or the dot segment, that the start of a URL can't have. One character is no password. */
+/** The first thing that the start of a URL can't have. One character is no password. */
 export function invalidIn(text: string): string | undefined {
   const [found] = /[\s\0-\x1F\x7F{}*\\?#]|(?<=\/\/[^/]*)@/.exec(text) ?? [];
   return found ? quote(found) : dotSegment.test(text) ? 'a "." or ".." segment' : undefined;
 }
 
-/** The error for a baseUrl that is missing or invalid. A URL that has no scheme is that of a program in a browser. */
 export function invalidBaseUrlError(option = "baseUrl", value?: unknown): EndpointError {
   const found = invalidIn(`${value}`);
   const problem = found

@@ -4,18 +4,13 @@ import { type Operator, simple } from "../uri-template/operators.js";
 import { type ParsedTemplate, parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
 import { checkLink, invalidIn, knownHttpUrl, parseHttpUrl } from "./base-url.js";
 
-/**
- * A URL template, cut where RFC 3986 cuts a URL. The cuts are made in the template, before any value is known, so that
- * no value can move one.
- */
+/** A URL template, cut where RFC 3986 cuts a URL, before any value is known, so that no value can move a cut. */
 export interface CompiledUrl {
-  /** As it was written. */
   readonly template: string;
   /** Whether it is the URL of a `URL` object, whose query parameters can replace. */
   readonly isLiteral: boolean;
   /** The origin of a full URL, normalised by WHATWG URL; `undefined` for a path, which follows baseUrl. */
   readonly origin: string | undefined;
-  /** The literals and variables of the path, with its first slash if it starts with a literal. */
   readonly path: readonly Step[];
   /** Those of the query, with its `?`. */
   readonly query: readonly Step[];
@@ -37,12 +32,6 @@ export interface CompiledUrl {
   readonly mayMove: boolean;
 }
 
-/**
- * Compiles the URL template that starts at an index of a route, or of a template alone.
- *
- * @throws `ERR_INVALID_TEMPLATE`; `ERR_URL_STRUCTURE` for a scheme other than http(s), user info, a placeholder that could
- *   reach the host, and text after an optional part
- */
 export function compileUrl(text: string, start: number): CompiledUrl {
   const template = text.slice(start);
   const { host, origin } = readHost(template, knownHttpUrl, text, start + 1);
@@ -50,12 +39,7 @@ export function compileUrl(text: string, start: number): CompiledUrl {
   return compileSteps(template, origin, { steps, variables }, text);
 }
 
-/**
- * The scheme and host that a URL template starts with, and their origin. A path has none.
- *
- * @param text what an error shows, with the template at the column
- * @throws `ERR_URL_STRUCTURE`
- */
+/** @param text what an error shows, with the template at the column */
 export function readHost(
   template: string,
   parseUrl: typeof parseHttpUrl = parseHttpUrl,
@@ -69,11 +53,6 @@ export function readHost(
   return { host, origin };
 }
 
-/**
- * Compiles the steps after the host.
- *
- * @throws `ERR_URL_STRUCTURE` for text after an optional part
- */
 export function compileSteps(
   template: string,
   origin: string | undefined,
@@ -87,11 +66,7 @@ export function compileSteps(
   return compiledUrl(template, origin, parts, variables);
 }
 
-/**
- * Compiles a `URL` object, which is used as it is, and not as a template: that of a link, or of a field such as `upload_url`.
- *
- * @throws `ERR_URL_STRUCTURE` for another scheme than http(s), and for user info; `ERR_DOT_SEGMENT`
- */
+/** A `URL` object is no template: it is a link, or a field such as `upload_url`. */
 export function compileLiteralUrl(object: object): CompiledUrl {
   const url = new URL(String(object));
   const { href, origin } = url;
@@ -105,18 +80,13 @@ export function compileLiteralUrl(object: object): CompiledUrl {
   return compiledUrl(href, origin, cutUrl(href, [rest]));
 }
 
-/** Adds a slash before a path that starts with another character. */
 export function addFirstSlash(path: Step[]): void {
   path.unshift({ literal: "/", column: 0, variable: undefined });
 }
 
 const noVariables: ReadonlyMap<string, number> = /* @__PURE__ */ new Map();
 
-/**
- * Compiles the parts of a URL that don't depend on its values.
- *
- * @param variables none for a URL that is used as it is
- */
+/** @param variables none for a URL that is used as it is */
 export function compiledUrl(
   template: string,
   origin: string | undefined,
@@ -184,7 +154,6 @@ function mayMove({ literal, variable }: Step): boolean {
   return /\.|%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
 }
 
-/** The error for what isn't the start of a URL. */
 export function noStartError(route: string, column = 1, host = ""): EndpointError {
   const found = invalidIn(host);
   const problem = found
@@ -198,7 +167,7 @@ function invalidUrlError(route: string, problem: string, column?: number): Endpo
   return new EndpointError("ERR_URL_STRUCTURE", message, undefined, { route, column });
 }
 
-/** The parts of a URL: RFC 3986 §3. */
+/** RFC 3986 §3. */
 interface UrlParts {
   readonly path: Step[];
   /** With its `?`. */
@@ -207,7 +176,6 @@ interface UrlParts {
   readonly fragment: Step[];
 }
 
-/** Cuts the steps of a URL template into path, query and fragment. */
 function cutUrl(template: string, steps: readonly Step[]): UrlParts {
   const parts: UrlParts = { path: [], query: [], fragment: [] };
   let part: keyof UrlParts = "path";
@@ -236,13 +204,11 @@ function addLiteral(steps: Step[], literal: string, column: number): void {
   if (literal !== "") steps.push({ literal, column, variable: undefined });
 }
 
-/** Where a part of the URL ends in a literal, -1 if it doesn't. */
 function endOf(part: keyof UrlParts, literal: string): number {
   if (part === "fragment") return -1;
   return literal.search(part === "path" ? /[?#]/ : /#/);
 }
 
-/** The part of the URL that an operator writes, after what is in another part. */
 function getUrlPart(operator: Operator, part: keyof UrlParts): keyof UrlParts {
   if (operator.first === "#") return "fragment";
   return part === "path" && operator.separator === "&" ? "query" : part;

@@ -5,7 +5,6 @@ import { quote } from "../messages/quote.js";
 import { type CompiledUrl, compileLiteralUrl, compileUrl } from "./compile-url.js";
 
 export interface Route {
-  /** As it was written. */
   readonly text: string;
   /** In lowercase; `undefined` if the route is a `URL` object. */
   readonly method: string | undefined;
@@ -14,20 +13,13 @@ export interface Route {
   readonly isKept: boolean;
 }
 
-/** The parts of a route that a request needs. */
 export interface Target {
-  /** In lowercase. */
   readonly method: string;
   readonly url: CompiledUrl;
 }
 
 const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GET /orgs/{org}".';
 
-/**
- * Compiles a route: a method, one space and a URL template, or a URL template alone.
- *
- * @throws `ERR_INVALID_ROUTE`, `ERR_INVALID_METHOD`, `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
- */
 function compileOnce(text: string, isKept: boolean): Route & Target {
   // what begins as a URL does has no method before its space
   const method = /^(?!:)[^ /{?]+(?= )/.exec(text)?.[0];
@@ -41,17 +33,11 @@ function compileOnce(text: string, isKept: boolean): Route & Target {
   return { text, method: method ? parseMethod(method) : "get", url: compileUrl(text, start), isKept };
 }
 
-/** The same, and remembers a route that comes again. */
 export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ cached(
   compileOnce,
   isCacheableRoute,
 );
 
-/**
- * Compiles a URL template that was given as an option.
- *
- * @throws `ERR_INVALID_TEMPLATE`, `ERR_URL_STRUCTURE`
- */
 export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ */ cached(
   (template) => compileUrl(template, 0),
   isCacheableRoute,
@@ -62,7 +48,6 @@ function isCacheableRoute(text: string): boolean {
   return text.length <= 48 || text.includes("{") || text.lastIndexOf(":") > text.indexOf("://");
 }
 
-/** The route of a `URL` object, which has no method. */
 export function urlRoute(object: object): Route {
   const url = compileLiteralUrl(object);
   return { text: url.template, method: undefined, url, isKept: false };
@@ -73,7 +58,6 @@ export function formatRoute({ method, url }: Target): string {
   return `${method.toUpperCase()} ${url.template}`.trimStart();
 }
 
-/** The error for a call that has neither a route nor a url. */
 export function missingRouteError(route?: string): EndpointError {
   const message = `The call has no route and no url. ${HOW_TO_WRITE}`;
   return new EndpointError("ERR_INVALID_ROUTE", message, undefined, { route });

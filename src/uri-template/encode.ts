@@ -1,13 +1,7 @@
 import { controlCharacter } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 
-/**
- * Encodes a string for its place.
- *
- * @param parameter the name that an error gives
- * @param reserved whether reserved characters and percent-encoded triplets pass through
- * @throws `ERR_ILL_FORMED_UNICODE` for a lone surrogate
- */
+/** @param reserved whether reserved characters and percent-encoded triplets pass through */
 export type Encode = (text: string, parameter: string, reserved?: boolean) => string;
 
 /** RFC 3986 §2.3. */
@@ -21,10 +15,7 @@ function tripletsOf(encodeOne: (character: string) => string): string[] {
   return Array.from({ length: 128 }, (_, code) => encodeOne(String.fromCharCode(code)).replace(/^.$/, ""));
 }
 
-/**
- * Percent-encodes all but `unreserved` (RFC 6570 §3.2.1, "U"), or all but `unreserved`, `reserved` and percent-encoded
- * triplets ("U+R").
- */
+/** RFC 6570 §3.2.1: percent-encodes all but "U", or all but "U+R". */
 export const encode: Encode = (text, parameter, reserved = false) => {
   const encoded = encodeQuickly(text, reserved);
   if (encoded !== undefined) return encoded;
@@ -37,11 +28,7 @@ export const encode: Encode = (text, parameter, reserved = false) => {
   }
 };
 
-/**
- * Percent-encodes the name of a pair.
- *
- * @throws `ERR_INVALID_VALUE` for control characters; the codes of `encode`
- */
+/** Encodes the name of a pair. */
 export const encodeName: Encode = (name, parameter) => {
   const encoded = encode(name, parameter);
   if (encoded === name || !controlCharacter.test(name)) return encoded;
@@ -73,7 +60,6 @@ function encodeAllReserved(text: string): string {
   return encoded.replace(/[!'()*]/g, tripletOf);
 }
 
-/** The triplet of an ASCII character, whatever it is. */
 export function tripletOf(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

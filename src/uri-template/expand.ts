@@ -4,17 +4,9 @@ import { misplacedValueError, type Scalar } from "../values/scalars.js";
 import type { Operator, Varspec } from "./operators.js";
 import type { Step } from "./parse.js";
 
-/** The values of variables, by their index. */
 export type VariableValues = readonly (Value | undefined)[];
 
-/**
- * Writes a template, or a part of a URL: the path with its first slash, the query with its `?`, or the fragment with its
- * `#`. A part that the URL template doesn't have is empty.
- *
- * @param part `path`, `query`, `fragment` or `template`
- * @param values those of the variables, by their index
- * @throws the codes of `expandVariable`
- */
+/** Writes a template, or a part of a URL, with its first slash, its `?` or its `#`. */
 export function writePart<Part extends string>(
   part: Part,
   steps: readonly Step[],
@@ -62,23 +54,13 @@ export function writePart<Part extends string>(
   return written;
 }
 
-/**
- * Returns the separator before the next pair of a query. A "?" after the first is data.
- *
- * @param last the end of the query
- */
+/** A "?" after the first is data. */
 export function beforePair(query: string, last: string = query): string {
   if (query === "") return "?";
   return query === "?" || last.endsWith("&") ? "" : "&";
 }
 
-/**
- * The string of one variable, without what separates it from others; `undefined` where the variable is undefined (RFC
- * 6570 §3.2.1).
- *
- * @throws `ERR_INVALID_VALUE` for a nested array or object, and for a prefix of an array or object (§2.4.1);
- *   `ERR_ILL_FORMED_UNICODE`
- */
+/** The string of a variable, without what separates it from others; `undefined` where it is undefined (RFC 6570 §3.2.1). */
 export function expandVariable(
   operator: Operator,
   variable: Varspec,
@@ -93,7 +75,6 @@ export function expandVariable(
   return prependName(operator, key, operator.encode(text, name, operator.reserved));
 }
 
-/** Expands an array or object. Members that are `null` are left out; without any other the result is `undefined`. */
 function expandMembers(
   operator: Operator,
   { name, key, explode, prefix, column }: Varspec,
@@ -133,7 +114,6 @@ function expandMembers(
   return explode ? expanded : prependName(operator, key, expanded);
 }
 
-/** `name=value` for the operators that name their variables. */
 function prependName({ kind }: Operator, key: string, text: string): string {
   if (kind === "value") return text;
   return text === "" && kind === "parameter" ? key : `${key}=${text}`;

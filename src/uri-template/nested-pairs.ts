@@ -5,19 +5,10 @@ import { misplacedValueError, type Scalar } from "../values/scalars.js";
 import { expandVariable } from "./expand.js";
 import { type Operator, pairs } from "./operators.js";
 
-/**
- * Writes the pairs of an array or object, or returns `undefined` if it has no pair.
- *
- * @param name for errors
- * @param key the name as it is written
- */
+/** @param key the name as it is written */
 export type WritePairs = (name: string, key: string, value: Value) => string | undefined;
 
-/**
- * Writes an array as `{?name}` does, and under a name that ends in `[]` as `{?name*}` does.
- *
- * @throws `ERR_INVALID_VALUE` for an object, and for an array or object in an array; `ERR_ILL_FORMED_UNICODE`
- */
+/** Writes an array as `{?name}` does, and under a name that ends in `[]` as `{?name*}` does. */
 export const writeFlat: WritePairs = (name, key, value) => {
   if (!Array.isArray(value)) throw noStyleError({ name, fix: noStyleFix }, "is an object");
   const variable = { name, key, explode: name.endsWith("[]"), prefix: 0, column: undefined };
@@ -27,7 +18,6 @@ export const writeFlat: WritePairs = (name, key, value) => {
 export const noStyleFix =
   'Pass its members one by one, such as "created[gte]", and header fields as "headers", or set objects: "brackets"';
 
-/** The error for an object, or an array or object in an array, where there is no style for objects. */
 function noStyleError({ name, fix }: Pick<Nesting, "name" | "fix">, problem: string): EndpointError {
   return misplacedValueError(name, `${problem}, for which no format is set. ${fix}`);
 }
@@ -52,7 +42,6 @@ export interface NestedStyles {
   readonly fix: string;
 }
 
-/** The names of the styles of arrays. */
 export const arrayStyles: readonly string[] = ["comma", "repeat", "brackets", "indices"];
 
 const MAX_BRACKETS = 64;
@@ -60,9 +49,7 @@ const MAX_BRACKETS = 64;
 /** Takes the name and the value of a pair: a string in a URL, and a leaf as it is in a form. */
 export type TakePair = (key: string, leaf: unknown) => void;
 
-/** The settings for all pairs of a parameter. */
 interface Nesting extends NestedStyles {
-  /** For errors. */
   readonly name: string;
   /** As they are written in names. */
   readonly open: string;
@@ -70,7 +57,6 @@ interface Nesting extends NestedStyles {
   readonly take: TakePair;
 }
 
-/** The pairs of a parameter in a URL, as {@link writeNested} writes them; `undefined` without a pair. */
 export function expandNested(
   name: string,
   key: string,
@@ -85,15 +71,7 @@ export function expandNested(
   return expanded;
 }
 
-/**
- * Writes the pairs of a parameter, with brackets in the names of what is nested, as qs, PHP and axios write and read them.
- * Under a name that ends in `[]`, an array repeats the name. `null`, and arrays and objects with nothing else in them, have no pair.
- *
- * @param name for errors
- * @param key the name as it is written
- * @throws `ERR_INVALID_VALUE` for an array or object that the styles can't write, a name in an object that servers read as
- *   another name, and more than 64 brackets in a name; `ERR_ILL_FORMED_UNICODE`
- */
+/** Writes brackets as qs, PHP and axios do. Under a name that ends in `[]`, an array repeats the name. What is empty has no pair. */
 export function writeNested(
   name: string,
   key: string,
@@ -146,7 +124,6 @@ function isLeftOut({ operator }: Nesting, value: unknown): boolean {
   return value === undefined || (value === null && operator !== undefined);
 }
 
-/** An array of scalars as one pair. */
 function joinItems(nesting: Nesting, key: string, list: readonly Value[]): void {
   const { name, operator } = nesting;
   const items = list.filter((item) => !isLeftOut(nesting, item));

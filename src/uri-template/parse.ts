@@ -23,7 +23,6 @@ export interface Step {
   variable: Variable | undefined;
 }
 
-/** A parsed template: its steps, and the names of its variables, each once and in order, with their indices. */
 export interface ParsedTemplate {
   readonly steps: Step[];
   readonly variables: Map<string, number>;
@@ -66,7 +65,6 @@ const plain = /[\w!#&()*+,./;=?@[\]~-]*/y;
 const colonName = /\w+/y;
 const modifier = /\*|:[1-9]\d{0,3}(?!\d)/y;
 
-/** Returns the match of a pattern at an index. */
 function take(pattern: RegExp, text: string, index: number): string {
   pattern.lastIndex = index;
   return pattern.test(text) ? text.slice(index, pattern.lastIndex) : "";
@@ -78,11 +76,7 @@ function templateError(text: string, index: number, fix: string): EndpointError 
   return new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, { route: text, column });
 }
 
-/**
- * Takes the literal at an index into a step, encoded, and returns the index of its end: that of the next placeholder, or of the template.
- *
- * @throws `ERR_INVALID_TEMPLATE` for what a URL can't have
- */
+/** Takes the literal at an index into a step, encoded, and returns its end. */
 export function takeLiteral(text: string, start: number, step: Step, endOf: RegExp = literalEnd): number {
   step.literal = take(plain, text, start);
   let end = start + step.literal.length;
@@ -98,13 +92,7 @@ export function takeLiteral(text: string, start: number, step: Step, endOf: RegE
   throw templateError(text, end, fix);
 }
 
-/**
- * Parses a string as a URI Template.
- *
- * @param start where to start: at the template, or in it after a part that was parsed already
- * @param templateStart where the template starts, for the columns of names
- * @throws `ERR_INVALID_TEMPLATE` with the column in `text` where it leaves the grammar
- */
+/** @param templateStart where the template starts, for the columns of names */
 export function parse(
   text: string,
   start = 0,

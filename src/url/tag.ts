@@ -54,12 +54,7 @@ function readBase(value: unknown): BaseUrl {
   return lastBase;
 }
 
-/**
- * Makes a tag.
- *
- * @param start the base of its URLs, or `relative` for paths whose first value is a segment. Without it, a template that starts with a
- *   value starts with its base
- */
+/** @param start a base, or `relative`. Without it, a template that starts with a value starts with its base */
 export function tagFrom(start?: BaseUrl | "relative"): (strings: unknown, ...values: unknown[]) => string {
   // the platform makes one array of strings for each tagged template of a program. What it compiles to depends on the tag
   const templates = new WeakMap<object, Tagged>();
@@ -86,11 +81,7 @@ export function tagFrom(start?: BaseUrl | "relative"): (strings: unknown, ...val
 
 type Operators = readonly (Operator | undefined)[];
 
-/**
- * Replaces values by copies, and returns the operators of those that are parts, at their indices.
- *
- * @throws `ERR_INVALID_VALUE` for an object too
- */
+/** Replaces values by copies, and returns the operators of those that are parts. */
 function copyValues(values: unknown[], first: number): Operators | undefined {
   let operators: Operator[] | undefined;
   const extent = newCounters();
@@ -115,11 +106,7 @@ function copyValues(values: unknown[], first: number): Operators | undefined {
   return operators;
 }
 
-/**
- * Compiles the strings of a template, in which every colon is a literal. The name of a value is its number.
- *
- * @param first the index of the first string after the base
- */
+/** Every colon is a literal. The name of a value is its number. */
 function compileTag(
   strings: readonly unknown[],
   first: number,
@@ -170,7 +157,6 @@ function invalidTextError(text: unknown): EndpointError {
   });
 }
 
-/** An error of a step, with words in place of the number that is the name of a value there. */
 function nameValues(error: EndpointError, strings: readonly unknown[]): EndpointError {
   const { code, parameter, route, column } = withoutPrototype(error);
   if (!parameter || parameter === "base") return error;

@@ -8,11 +8,6 @@ import { type VariableValues, writePart } from "../uri-template/expand.js";
 /** The (empty) start of a URL without a base. */
 const noBase: BaseUrl = { text: "", origin: "", prefix: "", href: "/" };
 
-/**
- * Writes a URL: that of a full template, a path after a base, or a path alone, which is relative if the template has no slash before it.
- *
- * @throws `ERR_URL_STRUCTURE` for a URL that starts in another way; the codes of `writePart` and `checkUrl`
- */
 export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl): string {
   const { url } = target;
   const { template, origin, isPath } = url;

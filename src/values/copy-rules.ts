@@ -1,9 +1,6 @@
 import { isPlainObject, isRecord, nameOfValue } from "./records.js";
 
-/**
- * Rules for the values of a caller, by destination. Finite scalars, arrays and plain objects are always allowed. The table in
- * docs/decisions/0003-values.md shows the results.
- */
+/** Rules for the values of a caller, by destination. The table in docs/decisions/0003-values.md shows the results. */
 export interface CopyRules {
   /** Whether a value is what its `toJSON` returns, and a member that is `undefined` is left out. */
   readonly isJson: boolean;
@@ -27,11 +24,7 @@ export function copyRules(problemOf: CopyRules["problemOf"], row?: Partial<CopyR
 
 const valueFix = "Pass strings, finite numbers, booleans, Dates, or arrays or plain objects of these";
 
-/**
- * Returns a function that names a value that can't be sent, with the fix.
- *
- * @param objectFix what else to pass in place of an object or a function
- */
+/** @param objectFix what else to pass in place of an object or a function */
 export function unsendable(objectFix: string): CopyRules["problemOf"] {
   return (value) => {
     const isObject = typeof value === "object" || typeof value === "function";
@@ -51,7 +44,6 @@ const templateValueProblem = (value: unknown): string =>
 /** A value of a URL template, for which there are no options. */
 export const templateRules: CopyRules = /* @__PURE__ */ copyRules(templateValueProblem);
 
-/** A parameter. */
 export const parameterRules: CopyRules = /* @__PURE__ */ copyRules(
   /* @__PURE__ */ unsendable(
     '; files, bytes and forms as "data" of a POST, PUT or PATCH, members of URLSearchParams as parameters, header fields as "headers", and a signal, agent or fetch in "request"',

@@ -38,18 +38,7 @@ interface ValueReading {
   refusal: EndpointError | undefined;
 }
 
-/**
- * Checks a value of a caller and copies it, reading each own property once. An object with a `toJSON` method is what the
- * method returns, and a `Date` an ISO 8601 string.
- *
- * @param name the name that an error gives
- * @param rules what a value may be where it goes
- * @param extent that of all values of the call
- * @param depth -1 for a whole body, whose members are values
- * @throws `ERR_INVALID_VALUE` for what cannot be sent: NaN, infinities, functions, symbols, bytes, invalid dates, instances of
- *   classes without `toJSON`, values that contain themselves or are nested more than 500 deep, and more than 1,000,000 items
- *   or 100,000,000 characters in a call; `ERR_INVALID_OPTIONS` if reading throws
- */
+/** Copies a value, reading each own property once. @param depth -1 for a whole body, whose members are values */
 export function copyValue(
   value: unknown,
   name: string,
@@ -111,15 +100,9 @@ function copyAnyValue(
   return plain;
 }
 
-/** An object of ours, whose members are still those of the caller. */
 type OwnCopy = Record<string, unknown>;
 
-/**
- * Returns the result of an object's `toJSON`, or its copy. The `toJSON` of what it returned isn't called, as in `JSON.stringify`.
- * Bytes are not JSON, and dates are scalars.
- *
- * @param copy what the method is read from
- */
+/** The `toJSON` of what one returned isn't called, as in `JSON.stringify`. Bytes are not JSON, and dates are scalars. */
 function plainOf(reading: ValueReading, value: unknown, copy: WithToJson | null): unknown {
   try {
     const toJSON = copy?.toJSON;
@@ -189,7 +172,6 @@ function readMembers(reading: ValueReading, copy: OwnCopy, depth: number): Recor
   return (rules.seal?.(copy) ?? copy) as Record<string, Value>;
 }
 
-/** Counts items, before there is room for them. */
 function enter(reading: ValueReading, depth: number, items: number): void {
   reading.extent.items += items;
   if (depth > MAX_DEPTH)
@@ -202,11 +184,6 @@ function refuseCopy(reading: ValueReading, problem: string): never {
   throw reading.refusal;
 }
 
-/**
- * Checks the length of a string that is being written.
- *
- * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
- */
 export function checkLength(length: number, name: string): void {
   if (length > MAX_LENGTH) {
     throw misplacedValueError(name, "makes more than 100,000,000 characters. Pass less");

@@ -1,13 +1,7 @@
 import { type Counters, checkLength, copyValue, MAX_LENGTH, newCounters, type Value } from "./copy.js";
 import type { CopyRules } from "./copy-rules.js";
 
-/**
- * The JSON of a checked value, as `JSON.stringify` writes it, but with exact integers for bigints.
- *
- * @param name the name that an error gives
- * @param extent what was found when the value was checked
- * @throws `ERR_INVALID_VALUE` for more than 100,000,000 characters
- */
+/** JSON as `JSON.stringify` writes it, but with exact integers for bigints. */
 export function writeJson(value: Value, name: string, { characters, hasBigint }: Counters): string {
   // a copy has no toJSON, unless somebody gave one to all objects or arrays. A character can be six in JSON
   if (!hasBigint && !("toJSON" in []) && characters < MAX_LENGTH / 6) return JSON.stringify(value);
@@ -33,13 +27,12 @@ export function writeJson(value: Value, name: string, { characters, hasBigint }:
   return write(value);
 }
 
-/** The JSON of values as a sequence: a line for each, which in RFC 7464 starts with a record separator. */
+/** A line for each; in RFC 7464 it starts with a record separator. */
 export function writeSequence(type: string, values: readonly string[]): string {
   const start = /^\s*application\/json-seq\s*(?:;|$)/i.test(type) ? "\x1E" : "";
   return values.map((json) => `${start}${json}\n`).join("");
 }
 
-/** The JSON of a value of a caller; `undefined` for what JSON leaves out. */
 export function jsonOf(value: unknown, name: string, rules: CopyRules): string | undefined {
   const extent = newCounters();
   const copy = copyValue(value, name, rules, extent);

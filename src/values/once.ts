@@ -1,4 +1,3 @@
-/** Something that is made when it is first asked for, and kept. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -7,7 +6,6 @@ export function lazy<T>(make: () => T): () => T {
   };
 }
 
-/** Returns the value that a map, or a weak one, has under a key. It is created once. */
 export function getOrCreate<K, V>(
   cache: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,

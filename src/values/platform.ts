@@ -1,7 +1,4 @@
-/**
- * A getter or method of each class that throws for anything else. It recognises what the platform made, in whichever
- * realm. A tag or a prototype does not: anybody can set those.
- */
+/** A getter or method that throws for what the platform didn't make, of any realm. A tag or a prototype could be anybody's. */
 const members = {
   AbortSignal: "aborted",
   ArrayBuffer: "byteLength",

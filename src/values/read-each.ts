@@ -8,14 +8,7 @@ export interface Omission {
   readonly name: string;
 }
 
-/**
- * Reads each own property of an object of a caller once.
- *
- * @param what what an error calls the object
- * @param take gets each name and value that is given
- * @param leaveOut gets each name whose value is `undefined`, which means not given
- * @throws `ERR_INVALID_OPTIONS` for anything but a plain object or `undefined`, and if reading throws
- */
+/** Reads each own property of an object of a caller once. */
 export function forEachOwn(
   what: string,
   record: unknown,
@@ -48,10 +41,6 @@ export function readOwnProperties(
   }
 }
 
-/**
- * @param fix what to pass
- * @throws `ERR_INVALID_OPTIONS` for anything but a plain object
- */
 export function checkRecord(
   what: string,
   value: unknown,
@@ -64,12 +53,10 @@ export function checkRecord(
     );
 }
 
-/** The error for an option with an invalid value. */
 export function invalidOptionError(name: string, problem: string, kind = "option"): EndpointError {
   return optionsError(name, `The ${kind} ${quote(name)} ${problem}`);
 }
 
-/** @param fix without a full stop */
 export function unknownOptionError(name: string, fix: string): EndpointError {
   return optionsError(name, `Unknown option ${quote(name)}. ${fix}`);
 }

@@ -8,12 +8,7 @@ export type OptionReaders = Readonly<Record<string, OptionReader>>;
 
 export type OptionReader = (value: unknown, name: string) => unknown;
 
-/**
- * Reads the options of an object, in an object without a prototype.
- *
- * @param fix what to do about a name that isn't among them, if something else than the nearest name
- * @throws `ERR_INVALID_OPTIONS` for an option that doesn't exist, and what its reader throws
- */
+/** @param fix what to do about a name that isn't among them, if something else than the nearest name */
 export function readOptions(
   what: string,
   given: unknown,
@@ -29,7 +24,6 @@ export function readOptions(
   return options;
 }
 
-/** Reads what is valid, as it is. */
 export function reader(problem: string, isValid: (value: unknown) => boolean): OptionReader {
   return (value, name) => {
     if (isValid(value)) return value;
@@ -42,7 +36,6 @@ export const readFunction: OptionReader = /* @__PURE__ */ reader(
   (value) => typeof value === "function",
 );
 
-/** Reads one of some words. */
 export function oneOf(words: readonly string[]): OptionReader {
   return reader(`must be ${quoteChoice(words)}`, (value) => words.includes(value as string));
 }

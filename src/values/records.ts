@@ -7,10 +7,7 @@ const objectToString = Object.prototype.toString;
 /** Matches a character that names in a query or form can't contain: PHP ends a name at a NUL, and proxies reject others. */
 export const controlCharacter: RegExp = /[\0-\x1F\x7F-\x9F]/;
 
-/**
- * The name of what a value is, such as `Date`, of any realm. Empty for a revoked proxy, and for an object whose getter of the
- * name throws.
- */
+/** The name of what a value is, such as `Date`, of any realm. Empty for a revoked proxy, or a getter that throws. */
 export function tagOf(value: unknown): string {
   try {
     return objectToString.call(value).slice(8, -1);
@@ -43,7 +40,6 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   }
 }
 
-/** Whether a value is an array, of any realm. */
 export function isList(value: unknown): value is unknown[] {
   try {
     return Array.isArray(value);
@@ -58,15 +54,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return isPlainObject(value) || tagOf(value) === "Object";
 }
 
-/**
- * Whether a property of an object is its own. In a `for` loop over the object this costs nothing, because engines know
- * the answer; `Object.hasOwn` looks the property up.
- */
+/** In a `for` loop over the object this costs nothing, because engines know the answer; `Object.hasOwn` looks the property up. */
 export function hasOwn(object: object, name: string): boolean {
   return ownPropertyMethod.call(object, name);
 }
 
-/** Sets an own property, whatever its name. */
 export function setOwn(record: object, name: string, value: unknown): void {
   if (name !== "__proto__") {
     try {

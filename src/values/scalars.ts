@@ -10,12 +10,10 @@ export function isPlainScalar(value: unknown): value is string | number | boolea
   return typeof value === "string" || Number.isFinite(value) || typeof value === "boolean" || value === null;
 }
 
-/** Whether a value is a `Date`, of any realm. */
 export function isDate(value: unknown): value is Date {
   return tagOf(value) === "Date";
 }
 
-/** The error for a value that cannot be sent where it goes. `problem` says what is wrong, and what to do. */
 export function misplacedValueError(
   parameter: string,
   problem: string,
