@@ -67,7 +67,7 @@ export class EndpointError extends TypeError {
     Object.assign(EndpointError.prototype, { name: "EndpointError" });
   }
 
-  /** Errors of another copy of waybill are instances too: of the ES modules, or the CommonJS files. @internal TypeScript 6 calls its declaration a duplicate */
+  /** Errors of another copy of waybill are instances too. @internal TypeScript 6 calls its declaration a duplicate */
   static override [Symbol.hasInstance](error: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: a subclass inherits the method, and has only its own instances
     return this === EndpointError ? Object.hasOwn(Object(error), brand) : super[Symbol.hasInstance](error);

@@ -17,33 +17,17 @@ export function shared<Value extends object>(name: string, own: Value): Value {
 /** How to call a function so that its steps report to a trace. */
 export type TracedCall<Result = unknown> = (trace: Trace, ...args: unknown[]) => Result;
 
-/** As a base class it returns its argument, so that the private fields of a subclass are added to that. */
-function Itself(object: object): object {
-  return object;
-}
-
-/** A `WeakMap` would double the time of `endpoint.defaults()`. */
-class TracedFunctions extends (Itself as unknown as new (object: object) => object) {
-  readonly #traced: TracedCall;
-
-  constructor(call: object, traced: TracedCall) {
-    super(call);
-    this.#traced = traced;
-  }
-
-  static tracedCallOf(call: unknown): TracedCall | undefined {
-    return typeof call === "function" && #traced in call ? call.#traced : undefined;
-  }
-}
-
-const TracedFunction = /* @__PURE__ */ shared("TracedFunction", TracedFunctions);
+/** The hidden property of a function of ours. A `WeakMap` would double the time of `endpoint.defaults()`. */
+const tracedCall: symbol = /* @__PURE__ */ (() => Symbol.for(`${USER_AGENT}tracedCall`))();
 
 export function registerCall<Call extends object>(call: Call, traced: TracedCall): Call {
-  return Object.freeze(new TracedFunction(call, traced)) as Call;
+  Object.defineProperty(call, tracedCall, { __proto__: null, value: traced } as object);
+  return Object.freeze(call);
 }
 
 export function tracedCallOf(call: unknown): TracedCall | undefined {
-  return TracedFunction.tracedCallOf(call);
+  const own = typeof call === "function" && Object.getOwnPropertyDescriptor(call, tracedCall);
+  return own ? (own.value as TracedCall) : undefined;
 }
 
 /** Which headers and parameters of a request of `waybill/openapi` are credentials that don't say so; adapters hide them. */

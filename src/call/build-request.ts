@@ -6,7 +6,7 @@ import { amendAccept } from "../options/media-type.js";
 import type { Options } from "../options/options.js";
 import { type BaseUrl, invalidBaseUrlError } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { formatRoute, type Target } from "../route/route.js";
+import { formatRoute } from "../route/route.js";
 import type { PartTrace, TracedPart } from "../trace.js";
 import type { RequestOptions } from "../types/options.js";
 import { encode } from "../uri-template/encode.js";
@@ -33,7 +33,10 @@ export function buildRequest(call: Call): RequestOptions {
   const body = data === undefined ? call.body : data;
   const headers = buildHeaders(call, body);
 
-  if (data !== undefined && hasQueryParameters(method)) throw bodyNotAllowedError(target);
+  if (data !== undefined && hasQueryParameters(method)) {
+    const message = `A ${method.toUpperCase()} request takes no body. Use another method.`;
+    throw new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", { route: formatRoute(target) });
+  }
   if (plainPath === undefined || !url.isPath)
     checkUrl(target, values, { path, query }, (name) => suggestionFor(name, otherNames(call)));
 
@@ -116,10 +119,4 @@ function withJsonType(fields: HeaderFields, type: string): Record<string, string
 
 function otherNames({ query, body }: Call): string[] {
   return [...query.map(({ name }) => name), ...Object.keys(body ?? {})];
-}
-
-function bodyNotAllowedError(target: Target): EndpointError {
-  const method = target.method.toUpperCase();
-  const message = `A ${method} request takes no body. Use another method.`;
-  return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", { route: formatRoute(target) });
 }

@@ -31,11 +31,11 @@ const noOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ new Map();
 /** Reads a call: options after a route, or options and more options over these. */
 export function readCall(call: Call, first: unknown, second?: unknown): Call {
   const isOptionsForm = !call.plan.route;
-  readFlat(call, isOptionsForm ? first : second);
+  readNames(call, "options", isOptionsForm ? first : second, optionTable);
   if (isOptionsForm && second !== undefined) {
     const { parameters } = call;
     call.parameters = noParameters;
-    readFlat(call, second);
+    readNames(call, "options", second, optionTable);
     call.parameters = mergeParameters(parameters, call.parameters, newCounters());
   }
   return call.placing === "reading" ? call : addParameters(call);
@@ -86,10 +86,6 @@ export function readParameters(
 }
 
 const HOW_TO_PASS_DATA = "a literal, such as { data } for a list, a form or bytes";
-
-function readFlat(call: Call, given: unknown): void {
-  readNames(call, "options", given, optionTable);
-}
 
 function readNames(
   call: Call,

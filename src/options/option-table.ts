@@ -5,13 +5,13 @@ import { type BaseUrl, knownHttpUrl, parseBaseUrl } from "../route/base-url.js";
 import { compileLiteralUrl } from "../route/compile-url.js";
 import { compileUrlOption } from "../route/route.js";
 import type { OptionName } from "../types/options.js";
-import { type Counters, copyValue, type Value } from "../values/copy.js";
+import { type Counters, copyValue } from "../values/copy.js";
 import { frozenCopyRules } from "../values/copy-rules.js";
 import { checkRecord, invalidOptionError } from "../values/read-each.js";
 import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, mergeHeaders, parseHeaders } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
-import { copyParameter, type LayerRecord, type Options } from "./options.js";
+import { copyParameters, type LayerRecord, type Options } from "./options.js";
 import { readTrustedOrigins } from "./origins.js";
 
 /** Reads an option: checks what a caller gave, puts it over the options that are there, and returns it as `waybill/explain` shows it. */
@@ -118,14 +118,10 @@ export function snapshotOptions(options: Options, extent: Counters): Options {
   return options;
 }
 
-function frozenCopy(value: unknown, name: string): Value {
-  return copyValue(value, name, frozenCopyRules) as Value;
-}
-
 export function toDefaults(options: Options): Options {
-  options.data = frozenCopy(options.data, "data");
-  options.request = frozenCopy(options.request, "request") as object | undefined;
-  options.parameters = options.parameters.map((parameter) => copyParameter(parameter, frozenCopy));
+  options.data = copyValue(options.data, "data", frozenCopyRules);
+  options.request = copyValue(options.request, "request", frozenCopyRules) as object | undefined;
+  options.parameters = copyParameters(options.parameters, frozenCopyRules);
   return options;
 }
 

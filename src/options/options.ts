@@ -2,7 +2,7 @@ import type { BaseUrl } from "../route/base-url.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
 import { type Counters, copyValue, type Value } from "../values/copy.js";
-import { parameterRules } from "../values/copy-rules.js";
+import { type CopyRules, parameterRules } from "../values/copy-rules.js";
 import type { Omission } from "../values/read-each.js";
 import { setOwn } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, type HeaderFields } from "./headers.js";
@@ -43,23 +43,11 @@ export interface Options {
 
 const nothing: readonly never[] = [];
 
-export const NO_OPTIONS: Options = {
-  parent: undefined,
-  route: undefined,
-  method: "get",
-  url: undefined,
-  base: undefined,
-  trustedOrigins: undefined,
-  headers: EMPTY_HEADERS,
-  mediaType: { format: undefined, previews: NO_PREVIEWS },
-  data: undefined,
-  request: undefined,
-  query: nothing,
-  parameters: nothing,
-  record: undefined,
-  givenHeaders: EMPTY_HEADERS,
-  givenParameters: nothing,
-};
+export const NO_OPTIONS: Options = /* @__PURE__ */ (() => {
+  const mediaType = { format: undefined, previews: NO_PREVIEWS };
+  const own = { __proto__: null, method: "get", headers: EMPTY_HEADERS, mediaType, parameters: nothing };
+  return { ...createLayer(own as object as Options, undefined), parent: undefined };
+})();
 
 /** Options that have nothing of their own yet. Engines take twice as long to spread those below and to replace some. */
 export function createLayer(below: Options, route: Route | undefined): Options {
@@ -93,8 +81,7 @@ export function mergeParameters(
   extent: Counters,
 ): readonly GivenParameter[] {
   if (defaults.length === 0) return given;
-  const copy = (value: Value, name: string): Value => copyValue(value, name, parameterRules, extent) as Value;
-  const merged = defaults.map((parameter) => copyParameter(parameter, copy));
+  const merged = copyParameters(defaults, parameterRules, extent);
   // names that are integers come first in an object
   if (defaults.length > FEW || (given[0] && given[0].name < ":")) {
     const named: Record<string, GivenParameter> = {};
@@ -108,11 +95,13 @@ export function mergeParameters(
   return merged;
 }
 
-export function copyParameter(
-  parameter: GivenParameter,
-  copy: (value: Value, name: string) => Value,
-): GivenParameter {
-  const { name, value } = parameter;
-  const copied = copy(value, name);
-  return typeof value === "object" ? { name, value: copied } : parameter;
+export function copyParameters(
+  parameters: readonly GivenParameter[],
+  rules: CopyRules,
+  extent?: Counters,
+): GivenParameter[] {
+  return parameters.map(({ name, value }) => ({
+    name,
+    value: copyValue(value, name, rules, extent) as Value,
+  }));
 }

@@ -3,12 +3,12 @@
  *
  * @module waybill/uri-template
  */
-import { EndpointError, toEndpointError } from "../errors.js";
+import { attempt, EndpointError, toEndpointError } from "../errors.js";
 import { copyValue, newCounters, type Value } from "../values/copy.js";
 import { templateRules } from "../values/copy-rules.js";
 import { getOwn, isRecord } from "../values/records.js";
 import { writePart } from "./expand.js";
-import { type ParsedTemplate, parse } from "./parse.js";
+import { parse } from "./parse.js";
 import type { TemplateVariables, ValidTemplate } from "./parse-type.js";
 
 export { EndpointError } from "../errors.js";
@@ -44,7 +44,9 @@ const SHORT = 80;
 export function parseTemplate<Template extends string>(
   template: Template & ValidTemplate<Template>,
 ): UriTemplate<Template> {
-  const { steps, variables } = parseText(template);
+  if (typeof template !== "string")
+    throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be a string.");
+  const { steps, variables } = attempt(() => parse(template));
   const names = [...variables.keys()];
   return Object.freeze({
     template,
@@ -75,15 +77,4 @@ export function parseTemplate<Template extends string>(
       }
     },
   });
-}
-
-function parseText(template: unknown): ParsedTemplate {
-  if (typeof template !== "string") {
-    throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be a string.");
-  }
-  try {
-    return parse(template);
-  } catch (error) {
-    throw toEndpointError(error);
-  }
 }

@@ -76,24 +76,15 @@ export function writeNested(
   name: string,
   key: string,
   value: Value | undefined,
-  { arrays, objects, operator, fix }: NestedStyles,
+  styles: NestedStyles,
   take: TakePair,
 ): void {
-  const [open, close] = operator ? ["%5B", "%5D"] : ["[", "]"];
+  const [open, close] = styles.operator ? (["%5B", "%5D"] as const) : (["[", "]"] as const);
   const isRepeated = key.endsWith(open + close);
   if (isRepeated && isContainer(value) && !isFlatList(value))
     throw misplacedValueError(name, 'is nested, and its name ends in "[]". Leave the "[]" out');
-  const nesting = {
-    name,
-    arrays: isRepeated ? "repeat" : arrays,
-    objects,
-    operator,
-    fix,
-    open,
-    close,
-    take,
-  } as const;
-  writeValue(nesting, key, value, false);
+  const nesting: Nesting = { ...styles, name, open, close, take };
+  writeValue(isRepeated ? { ...nesting, arrays: "repeat" } : nesting, key, value, false);
 }
 
 /** @param isItem whether the value is in an array */
