@@ -17,11 +17,11 @@ export function shared<Value extends object>(name: string, own: Value): Value {
 /** How to call a function so that its steps report to a trace. */
 export type TracedCall<Result = unknown> = (trace: Trace, ...args: unknown[]) => Result;
 
-/** The hidden property of a function of ours. A `WeakMap` would double the time of `endpoint.defaults()`. */
-const tracedCall: symbol = /* @__PURE__ */ (() => Symbol.for(`${USER_AGENT}tracedCall`))();
+/** The property of a function of ours that runs it with a trace. A `WeakMap` would double the time of `endpoint.defaults()`. */
+const tracedCall: symbol = /* @__PURE__ */ (() => Symbol.for(`${USER_AGENT} call`))();
 
 export function registerCall<Call extends object>(call: Call, traced: TracedCall): Call {
-  Object.defineProperty(call, tracedCall, { __proto__: null, value: traced } as object);
+  (call as Record<symbol, unknown>)[tracedCall] = traced;
   return Object.freeze(call);
 }
 

@@ -76,15 +76,15 @@ export function writeNested(
   name: string,
   key: string,
   value: Value | undefined,
-  styles: NestedStyles,
+  { arrays, objects, operator, fix }: NestedStyles,
   take: TakePair,
 ): void {
-  const [open, close] = styles.operator ? (["%5B", "%5D"] as const) : (["[", "]"] as const);
+  const [open, close] = operator ? (["%5B", "%5D"] as const) : (["[", "]"] as const);
   const isRepeated = key.endsWith(open + close);
   if (isRepeated && isContainer(value) && !isFlatList(value))
     throw misplacedValueError(name, 'is nested, and its name ends in "[]". Leave the "[]" out');
-  const nesting: Nesting = { ...styles, name, open, close, take };
-  writeValue(isRepeated ? { ...nesting, arrays: "repeat" } : nesting, key, value, false);
+  const style = isRepeated ? "repeat" : arrays;
+  writeValue({ name, arrays: style, objects, operator, fix, open, close, take }, key, value, false);
 }
 
 /** @param isItem whether the value is in an array */
