@@ -1,4 +1,4 @@
-import { toEndpointError } from "../errors.js";
+import { type EndpointError, toEndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
 import { optionTable, type ReadOption, snapshotOptions } from "../options/option-table.js";
 import { type GivenParameter, mergeParameters, type Options } from "../options/options.js";
@@ -49,7 +49,10 @@ export function readLayer(api: ApiProfile, defaults: Options, given: unknown): O
 /** Reads a call of a route function: parameters, and options. */
 export function readRouteCall(call: Call, parameters: unknown, given: unknown): Call {
   const { url } = call.plan.route as Route;
-  if (given !== undefined) readRouteOptions(call, given);
+  readNames(call, "options", given, routeOptions, (name) =>
+    unknownOptionError(name, "Pass parameters in the first argument"),
+  );
+  call.trusted = call.options.trustedOrigins;
   const { data, query } = call.options;
   // the names of the parameters are compared with what else is in the query, or is the body
   const isChecked = url.queryText !== "" || data !== undefined || query.length > 0;
@@ -57,17 +60,6 @@ export function readRouteCall(call: Call, parameters: unknown, given: unknown): 
   readNames(call, "parameters", parameters, noOptions);
   if (isChecked) checkSentOnce(layerOf(call), url, call.parameters);
   return call.placing === "reading" ? call : addParameters(call);
-}
-
-function readRouteOptions(call: Call, given: unknown): void {
-  const read = (name: string, value: unknown): void => {
-    const option = routeOptions.get(name);
-    if (!option) throw unknownOptionError(name, "Pass parameters in the first argument");
-    applyOption(call, option, name, value);
-  };
-  checkRecord("options", given, HOW_TO_PASS_DATA);
-  forEachOwn("options", given, read, (name) => omit(call, "option", name));
-  call.trusted = call.options.trustedOrigins;
 }
 
 export function readParameters(
@@ -92,9 +84,10 @@ function readNames(
   what: "options" | "parameters",
   given: unknown,
   options: ReadonlyMap<string, ReadOption>,
+  unknownError?: (name: string) => EndpointError,
 ): void {
   if (given === undefined) return;
-  const variables = call.target?.url.variables;
+  const variables = unknownError ? undefined : call.target?.url.variables;
   let current: string = what;
   try {
     checkRecord(what, given, what === "options" ? HOW_TO_PASS_DATA : undefined);
@@ -104,8 +97,9 @@ function readNames(
       const value = given[name];
       const index = variables?.get(name);
       const read = index === undefined ? options.get(name) : undefined;
-      if (value === undefined) omit(call, read ? "option" : "parameter", name);
+      if (value === undefined) omit(call, read || unknownError ? "option" : "parameter", name);
       else if (read) applyOption(call, read, name, value);
+      else if (unknownError) throw unknownError(name);
       else takeParameter(call, name, value, index);
     }
   } catch (error) {
@@ -149,9 +143,10 @@ function checkSentOnce(
 ): void {
   const names = given.map(({ name }) => name);
   const others = names.filter((name) => !url.variables.has(name));
-  if (data !== undefined && others.at(0) !== undefined) {
+  const [first] = others;
+  if (data !== undefined && first !== undefined) {
     const problem = 'would not be sent: "data" is the whole body. Add it to "data" or to "query"';
-    throw invalidOptionError(others.at(0) as string, problem, "parameter");
+    throw invalidOptionError(first, problem, "parameter");
   }
   // parameters replace the pairs of a URL object
   const sent = new Set(url.isLiteral ? [] : queryNamesOf(url));

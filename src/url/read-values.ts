@@ -1,6 +1,6 @@
 import { copyValue, newCounters, type Value } from "../values/copy.js";
 import { templateRules } from "../values/copy-rules.js";
-import { checkRecord, readOwnProperties } from "../values/read-each.js";
+import { checkRecord, forEachOwn } from "../values/read-each.js";
 
 /** Reads each own property of an object of names and values once. */
 export function forEachValue(
@@ -10,5 +10,5 @@ export function forEachValue(
 ): void {
   checkRecord(what, values);
   const extent = newCounters();
-  readOwnProperties(what, values, (name, value) => take(name, copyValue(value, name, templateRules, extent)));
+  forEachOwn(what, values, (name, value) => take(name, copyValue(value, name, templateRules, extent)));
 }

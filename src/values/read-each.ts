@@ -17,16 +17,6 @@ export function forEachOwn(
 ): void {
   if (record === undefined) return;
   checkRecord(what, record);
-  readOwnProperties(what, record, take, leaveOut);
-}
-
-/** The same for what is known to be an object of names and values. */
-export function readOwnProperties(
-  what: string,
-  record: Record<string, unknown>,
-  take: (name: string, value: unknown) => void,
-  leaveOut?: (name: string) => void,
-): void {
   let current = what;
   try {
     for (const name in record) {
