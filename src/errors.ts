@@ -46,17 +46,10 @@ export class EndpointError extends TypeError {
   /** Position in the route or URL template, in UTF-16 code units, from 1. */
   declare readonly column?: number;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    parameter?: string,
-    position?: { readonly route?: string | undefined; readonly column?: number | undefined },
-  ) {
+  constructor(code: ErrorCode, message: string, parameter?: string, route?: string, column?: number) {
     // a question needs no full stop
     super(message.replace("?.", "?"));
     this.code = code;
-    // nothing is read from a polluted Object.prototype
-    const { route, column } = { __proto__: null, ...position } as NonNullable<typeof position>;
     if (parameter !== undefined) this.parameter = parameter;
     if (route !== undefined) this.route = maskUserInfo(route);
     if (column !== undefined) this.column = column;

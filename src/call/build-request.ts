@@ -35,7 +35,7 @@ export function buildRequest(call: Call): RequestOptions {
 
   if (data !== undefined && hasQueryParameters(method)) {
     const message = `A ${method.toUpperCase()} request takes no body. Use another method.`;
-    throw new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", { route: formatRoute(target) });
+    throw new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));
   }
   if (plainPath === undefined || !url.isPath)
     checkUrl(target, values, { path, query }, (name) => suggestionFor(name, otherNames(call)));

@@ -121,13 +121,13 @@ function invalidPathValueError(
   const isOwn = names.length === 0;
   const what = isOwn ? "route" : `value${names.length > 1 ? "s" : ""} of ${quoteList(names)} in`;
   const message = `The ${what} ${quote(route)} must not ${valueProblems[code][0]}. ${isOwn ? "Correct it" : fix}.`;
-  return new EndpointError(code, message, names[0], { route });
+  return new EndpointError(code, message, names[0], route);
 }
 
 /** @param fix a question for a name that may be misspelled */
 export function missingValuesError(route: string, names: readonly string[], fix = ""): EndpointError {
   const message = `${quote(route)} requires a value for ${quoteList(names)}.${fix && ` ${fix}`}`;
-  return new EndpointError("ERR_MISSING_PARAMETER", message, names[0], { route });
+  return new EndpointError("ERR_MISSING_PARAMETER", message, names[0], route);
 }
 
 function labelsOf(named: readonly Pick<Variable, "label">[]): string[] {

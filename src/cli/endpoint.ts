@@ -139,5 +139,5 @@ export function explainCallError(caught: unknown, given: object): EndpointError 
   // a file has no members
   if (member === undefined) return error;
   const fix = `Write ${quote(`${parameter}[${member}]==`)} and the value for a pair of the query with that name.`;
-  return new EndpointError(code, `${message} ${fix}`, parameter, error);
+  return new EndpointError(code, `${message} ${fix}`, parameter, error.route, error.column);
 }

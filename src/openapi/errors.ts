@@ -4,7 +4,7 @@ import { quote } from "../messages/quote.js";
 
 /** The error for a call of an operation. `problem` says what is wrong, and what to do. */
 export function callError(code: ErrorCode, route: string, problem: string, name?: string): EndpointError {
-  return new EndpointError(code, `${quote(route)} ${problem}.`, name, { route });
+  return new EndpointError(code, `${quote(route)} ${problem}.`, name, route);
 }
 
 /** The errors that only a developer can mend: tools don't show models the last sentence, which says what to do. */

@@ -106,7 +106,7 @@ function makeFinder(
       return getOrCreate(plans, route, () => compileOperation(api, entry, shared));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
-      throw new EndpointError(code, `${quote(route)} can't be called. ${message}`, parameter, { route });
+      throw new EndpointError(code, `${quote(route)} can't be called. ${message}`, parameter, route);
     }
   };
   const findNew = (name: string): OperationPlan => {

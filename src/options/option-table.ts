@@ -138,6 +138,6 @@ function routeConflictError(name: "method" | "url", { text }: NonNullable<Option
     "ERR_ROUTE_CONFLICT",
     `The option "${name}" can't be next to the route ${quote(text)}. ${fix}, or call endpoint.route(route)({ ${name} }) if it is a parameter.`,
     name,
-    { route: text },
+    text,
   );
 }

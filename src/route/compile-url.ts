@@ -164,7 +164,7 @@ export function noStartError(route: string, column = 1, host = ""): EndpointErro
 
 function invalidUrlError(route: string, problem: string, column?: number): EndpointError {
   const message = `The URL in ${quote(route)} ${problem}.`;
-  return new EndpointError("ERR_URL_STRUCTURE", message, undefined, { route, column });
+  return new EndpointError("ERR_URL_STRUCTURE", message, undefined, route, column);
 }
 
 /** RFC 3986 §3. */

@@ -60,10 +60,10 @@ export function formatRoute({ method, url }: Target): string {
 
 export function missingRouteError(route?: string): EndpointError {
   const message = `The call has no route and no url. ${HOW_TO_WRITE}`;
-  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, { route });
+  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, route);
 }
 
 function invalidRouteError(route: string, problem: string, column?: number): EndpointError {
   const message = `The route ${quote(route)} ${problem}. ${HOW_TO_WRITE}`;
-  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, { route, column });
+  return new EndpointError("ERR_INVALID_ROUTE", message, undefined, route, column);
 }

@@ -16,6 +16,7 @@ import type { OpenApiOperation, OpenApiValidate } from "../openapi/types.js";
 import type { RequestOptions } from "../types/options.js";
 import { copyValue } from "../values/copy.js";
 import { checkRecord, forEachOwn } from "../values/read-each.js";
+import { withoutPrototype } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 import {
   bodyFromBase64,
@@ -145,12 +146,13 @@ const developerOnlyFix = /\b(?:Pass that too|bytes|as data|Reject)\b/;
 
 /** An error that ends with what a model can do. */
 function toolError({ name }: Tool, error: EndpointError): EndpointError {
-  const { code, message, parameter } = error;
+  const { message } = error;
+  const { code, parameter, route, column } = withoutPrototype(error);
   const start = message.slice(0, -1).lastIndexOf(". ") + 2;
   const isSetup = setupErrors.has(error);
   if (!isSetup && !(start > 1 && developerOnlyFix.test(message.slice(start)))) return error;
   const fix = isSetup ? `No argument of ${quote(name.text)} can change that.` : "Pass another value.";
-  return new EndpointError(code, message.slice(0, start) + fix, parameter, error);
+  return new EndpointError(code, message.slice(0, start) + fix, parameter, route, column);
 }
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */

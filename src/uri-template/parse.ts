@@ -73,7 +73,7 @@ function take(pattern: RegExp, text: string, index: number): string {
 function templateError(text: string, index: number, fix: string): EndpointError {
   const column = index + 1;
   const message = `The URL template ${quote(text)} is invalid at column ${column}. Write ${fix} there.`;
-  return new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, { route: text, column });
+  return new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, text, column);
 }
 
 /** Takes the literal at an index into a step, encoded, and returns its end. */

@@ -55,5 +55,5 @@ export function fill<Template extends string>(
 
 function unknownPlaceholderError(route: string, name: string): EndpointError {
   const message = `The template ${quote(route)} has no placeholder ${quote(name)}. Add it, such as {?${name}}, or omit the value.`;
-  return new EndpointError("ERR_UNKNOWN_PARAMETER", message, name, { route });
+  return new EndpointError("ERR_UNKNOWN_PARAMETER", message, name, route);
 }

@@ -151,10 +151,7 @@ const single = { explode: false, prefix: 0, opens: true };
 function invalidTextError(text: unknown): EndpointError {
   const route = typeof text === "string" ? text : "\\";
   const message = `The text ${quote(route)} of a URL contains a "{" or an invalid escape. Write "\${" before a value, "%7B" for a brace.`;
-  return new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, {
-    route,
-    column: route.search(/[{\\]/) + 1,
-  });
+  return new EndpointError("ERR_INVALID_TEMPLATE", message, undefined, route, route.search(/[{\\]/) + 1);
 }
 
 function nameValues(error: EndpointError, strings: readonly unknown[]): EndpointError {
@@ -172,5 +169,5 @@ function nameValues(error: EndpointError, strings: readonly unknown[]): Endpoint
   message = message.charAt(0).toUpperCase() + message.slice(1);
   if (code === "ERR_MISSING_PARAMETER" && strings.slice(0, Number(parameter)).join("").includes("?"))
     message += " In a query, query({ name: value }) leaves it out.";
-  return new EndpointError(code, message, wordsFor(parameter), { route, column });
+  return new EndpointError(code, message, wordsFor(parameter), route, column);
 }

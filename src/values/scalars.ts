@@ -21,5 +21,5 @@ export function misplacedValueError(
   code: ErrorCode = "ERR_INVALID_VALUE",
 ): EndpointError {
   const message = `The value of ${quote(parameter)} ${problem}.`;
-  return new EndpointError(code, message, parameter, { column });
+  return new EndpointError(code, message, parameter, undefined, column);
 }
