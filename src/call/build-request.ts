@@ -1,7 +1,8 @@
 import { EndpointError } from "../errors.js";
+import { JSON_CONTENT_TYPE } from "../http/media-type.js";
 import { hasQueryParameters } from "../http/method.js";
 import { suggestionFor } from "../messages/nearest.js";
-import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
+import type { HeaderFields } from "../options/headers.js";
 import { amendAccept } from "../options/media-type.js";
 import type { Options } from "../options/options.js";
 import { type BaseUrl, invalidBaseUrlError } from "../route/base-url.js";

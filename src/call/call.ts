@@ -1,6 +1,7 @@
 import { boundedMap } from "../cache.js";
 import { EndpointError } from "../errors.js";
-import { type HeaderFields, JSON_CONTENT_TYPE } from "../options/headers.js";
+import { JSON_CONTENT_TYPE } from "../http/media-type.js";
+import type { HeaderFields } from "../options/headers.js";
 import { optionTable } from "../options/option-table.js";
 import { createLayer, type GivenParameter, type Options } from "../options/options.js";
 import type { BaseUrl } from "../route/base-url.js";

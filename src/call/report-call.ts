@@ -1,5 +1,5 @@
+import { JSON_CONTENT_TYPE } from "../http/media-type.js";
 import { hasQueryParameters } from "../http/method.js";
-import { JSON_CONTENT_TYPE } from "../options/headers.js";
 import type { GivenParameter } from "../options/options.js";
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { PairSource, Trace } from "../trace.js";

@@ -1,5 +1,5 @@
 import { toEndpointError } from "../errors.js";
-import { kindOf } from "../http/media-type.js";
+import { JSON_CONTENT_TYPE, kindOf } from "../http/media-type.js";
 import {
   createEndpoint,
   EndpointError,
@@ -49,7 +49,7 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   for (const file of defaults) base = base.defaults(await readJsonFile("defaults", file, terminal));
   // a body that is JSON is sent as JSON, as gh and HTTPie do
   const isJson = typeof data === "string" && parsedJson(data) !== undefined;
-  const fields = { ...(isJson && { "content-type": "application/json; charset=utf-8" }), ...headers };
+  const fields = { ...(isJson && { "content-type": JSON_CONTENT_TYPE }), ...headers };
   const hasMark = typeof data === "string" && /^(?:json|sequence)$/.test(kindOf(`${fields["content-type"]}`));
   const options = {
     ...(baseUrl !== undefined && { baseUrl }),

@@ -1,5 +1,8 @@
 import { isFieldValue } from "./fields.js";
 
+/** The content-type of a JSON body that has no other. */
+export const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
+
 /** A type, a subtype and a suffix: RFC 6838 §4.2. */
 export const restrictedName: RegExp = /^[A-Za-z0-9!#$&^_.+-]+$/;
 

@@ -9,8 +9,6 @@ export type GivenFields = Readonly<Record<string, string | number | null>>;
 
 export const EMPTY_HEADERS: HeaderFields = {};
 
-export const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
-
 export function parseHeaders(headers: unknown, omissions?: Omission[]): GivenFields {
   const fields: GivenFields = {};
   const add = (name: string, value: unknown): void => {

@@ -1,12 +1,11 @@
 import { EndpointError } from "../../errors.js";
 import { asForm, partsByBlob } from "../../form/parts.js";
-import { areJsonValues } from "../../http/media-type.js";
+import { areJsonValues, JSON_CONTENT_TYPE } from "../../http/media-type.js";
 import { isInstance, platformValue } from "../../values/platform.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
 import { refuseValue, writeData } from "./data.js";
 import { getMethod, refuse } from "./platform.js";
 
-const jsonType = "application/json; charset=utf-8";
 const plainTextType = "text/plain;charset=UTF-8";
 
 export type Chunks = AsyncIterable<unknown>;
@@ -36,7 +35,7 @@ export function parseBody(body: unknown, contentType: string | undefined, json: 
     if (typeof body === "string" && !isJsonValue) return bodyOf("string", body, plainTextType);
     const isOfClass = typeof body === "object" && body !== null && !isList(body) && !isPlainObject(body);
     const dataBody = (data: unknown): Body =>
-      bodyOf("string", writeData(data, contentType || jsonType, json), jsonType);
+      bodyOf("string", writeData(data, contentType || JSON_CONTENT_TYPE, json), JSON_CONTENT_TYPE);
     return isOfClass ? instanceBody(body, contentType, dataBody) : dataBody(body);
   } catch (error) {
     if (error instanceof EndpointError) throw error;
