@@ -7,7 +7,6 @@ import { findChromium, launchChromium, serveFolder } from "../package/runtimes/b
 /** Where Chromium is; without one, what needs a browser is skipped. */
 export const chromiumPath: string | undefined = findChromium().path;
 
-/** The built site, from a loopback address. */
 export const serveSite = (): ReturnType<typeof serveFolder> => serveFolder("site");
 
 export const launch = (): Promise<Browser> => launchChromium(chromiumPath as string);
@@ -31,18 +30,12 @@ export async function open(
   return { page, complaints };
 }
 
-/** Keeps what the page copies. The clipboard is one for all programs, and a busy browser can read it too early. */
+/** Keeps what the page copies, as `copied`. The clipboard is one for all programs, and a busy browser can read it too early. */
 function recordCopies(): void {
   if (!globalThis.Clipboard) return;
   Clipboard.prototype.writeText = async (text) => void Object.assign(window, { copied: text });
 }
 
-/** The text that the page copied last. */
-export function copied(page: Page): Promise<string> {
-  return page.evaluate<string>("copied");
-}
-
-/** A clipboard with a string. */
 export function clipboardWith(page: Page, text: string): Promise<JSHandle<DataTransfer>> {
   return page.evaluateHandle((content) => {
     const data = new DataTransfer();
@@ -66,7 +59,7 @@ export async function paste(page: Page, id: string, data: JSHandle<DataTransfer>
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ["toplevel"] });
   await act();
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
   const mains = traceEvents.filter(({ args }) => args.name === "CrRendererMain").map(({ tid }) => tid);
   return Math.max(...traceEvents.map(({ tid, tdur = 0 }) => (mains.includes(tid) ? tdur : 0)));
 }
