@@ -5,12 +5,7 @@ import { createEndpoint, type EndpointOptions, type EndpointProfile, endpoint } 
 import { mediaTypes } from "../call/media-types.js";
 import * as requests from "../call/requests.js";
 import { anything, fullParameters, fullWebUrl, parameters, urlTemplate } from "../guarantees/arbitraries.js";
-import {
-  type Builder,
-  outcomeOf as outcomeOfVector,
-  readVectors,
-  vectorFiles,
-} from "../guarantees/vectors/vector.js";
+import { outcomeOf as outcomeOfVector, readVectors, vectorFiles } from "../guarantees/vectors/vector.js";
 import type { any } from "../support/any.js";
 import { isThorough } from "../support/thorough.js";
 import { templates } from "../uri-template/templates.js";
@@ -19,14 +14,19 @@ import { checkAgreement, outcomeOf } from "./agree.js";
 /** For routes and options that are not known to the compiler. */
 type Loose = ReturnType<typeof any>;
 
-/** Explains a call of GitHub's endpoint with layers of defaults, and checks that it agrees with the call. */
-function check(layers: readonly EndpointOptions[], first: unknown, second?: unknown): void {
-  const call = layers.reduce((below: Loose, layer) => below.defaults(layer), endpoint);
+const layered = (layers: readonly EndpointOptions[]): Loose =>
+  layers.reduce((below: Loose, layer) => below.defaults(layer), endpoint);
+
+/** Explains a call, and checks that it agrees with the call. */
+const checkCall = (call: Loose, ...args: unknown[]): unknown =>
   checkAgreement(
-    explain(call, first as Loose, second as Loose),
-    outcomeOf(() => call(first, second)),
+    (explain as Loose)(call, ...args),
+    outcomeOf(() => call(...args)),
   );
-}
+
+/** The same with GitHub's endpoint and layers of defaults. */
+const check = (layers: readonly EndpointOptions[], ...args: unknown[]): unknown =>
+  checkCall(layered(layers), ...args);
 
 describe.each(Object.entries(requests as Record<string, readonly requests.RequestCase[]>))(
   "%s",
@@ -40,56 +40,38 @@ describe.each(Object.entries(requests as Record<string, readonly requests.Reques
 
 test.each(mediaTypes)("$behaviour", ({ accept, layers }) => {
   const options = layers.map((mediaType) => ({ mediaType }));
-  check(options.slice(0, -1), "GET /x", {
-    ...options.at(-1),
-    ...(accept !== undefined && { headers: { accept } }),
-  });
+  const headers = accept !== undefined && { headers: { accept } };
+  check(options.slice(0, -1), "GET /x", { ...options.at(-1), ...headers });
 });
 
 test.each(vectorFiles())("%s", async (file) => {
   for (const vector of readVectors(file)) {
-    const builder: Builder = {
+    await outcomeOfVector(vector.call, {
       name: "explain",
       takes: () => true,
-      withDefaults: (defaults) => {
-        const call = endpoint.defaults(defaults) as Loose;
-        return (route, options) => {
-          // getters return other values when they are read again
-          const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(options));
-          if (!vector.call.setup?.getters)
-            checkAgreement(
-              explain(call, route, copy),
-              outcomeOf(() => call(route, options)),
-            );
-          return { outcome: "ok" };
-        };
+      withDefaults: (defaults) => (route, options) => {
+        // getters return other values when they are read again
+        const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(options));
+        const call = layered([defaults as EndpointOptions]);
+        if (!vector.call.setup?.getters)
+          checkAgreement(
+            explain(call, route as Loose, copy),
+            outcomeOf(() => call(route, options)),
+          );
+        return { outcome: "ok" };
       },
-    };
-    await outcomeOfVector(vector.call, builder);
+    });
   }
 });
 
+const brackets = { objects: "brackets" } as const;
 const profiles: readonly EndpointProfile[] = [
-  {
-    baseUrl: "https://api.example.com/v1/",
-    arrays: "repeat",
-    objects: "brackets",
-    query: { "api-version": "1", a: [1] },
-  },
-  {
-    baseUrl: "http://localhost:3000",
-    userAgent: "x",
-    vendor: "acme",
-    arrays: "indices",
-    objects: "brackets",
-  },
+  { baseUrl: "https://api.example.com/v1/", arrays: "repeat", ...brackets, query: { v: "1", a: [1] } },
+  { baseUrl: "http://localhost:3000", userAgent: "x", vendor: "acme", arrays: "indices", ...brackets },
 ];
+const origin = fc.constantFrom("", "https://example.com", "http://localhost:3000");
 const route = fc
-  .tuple(
-    fc.constantFrom("GET", "POST"),
-    fc.constantFrom("", "https://example.com", "http://localhost:3000"),
-    urlTemplate,
-  )
+  .tuple(fc.constantFrom("GET", "POST"), origin, urlTemplate)
   .map(([method, origin, url]) => `${method} ${origin}${url}`);
 const runs = { numRuns: isThorough ? 200 : 60 };
 
@@ -103,18 +85,14 @@ test("any template, with any parameters in any layer", () => {
       fc.array(layer, { maxLength: 2 }),
       layer,
       (profile, text, layers, own) => {
-        const first = createEndpoint(profile) as Loose;
-        const outcome = outcomeOf(() =>
-          layers.reduce((call, values) => call.defaults(values), first)(text, own),
-        );
-        let call = first;
+        let call = createEndpoint(profile) as Loose;
         try {
-          call = layers.reduce((below, values) => below.defaults(values), first);
+          call = layers.reduce((below, values) => below.defaults(values), call);
         } catch {
           return;
         }
-        if (!("code" in outcome)) count++;
-        checkAgreement(explain(call, text, own), outcome);
+        if (!("code" in outcomeOf(() => call(text, own)))) count++;
+        checkCall(call, text, own);
       },
     ),
     runs,
@@ -123,32 +101,23 @@ test("any template, with any parameters in any layer", () => {
 });
 
 /** Calls with several faults, or whose parts are hidden: each was found at random, or names the order of errors. */
+const token = { headers: { authorization: "token 0123" } };
 // biome-ignore format: a case a line
 const found: readonly [behaviour: string, layers: EndpointOptions[], first: unknown, second?: object][] = [
   ["a literal that is hidden with the value after it", [], "GET /{+a}/{b}", { a: "#", b: "/)@" }],
   ["a value that has no place, before an option that is invalid", [], "GET /x", { a: {}, mediaType: { format: 5 } }],
   ["two values that have no place", [], "GET /x", { a: {}, b: {} }],
   ["a value that has no place, and a missing one", [], "GET /x/{y}", { a: {} }],
-  [
-    "a value that has no place, and a default credential for another origin",
-    [{ headers: { authorization: "token 0123" } }],
-    "GET https://example.com/x",
-    { a: {} },
-  ],
-  ["the same beside another default", [{ headers: { authorization: "token 0123" }, page: 1 }], "GET https://example.com/x", { a: {} }],
-  [
-    "an invalid option, and a default credential for another origin",
-    [{ headers: { authorization: "token 0123" } }],
-    "GET https://example.com/x",
-    { a: {}, headers: { "a b": 1 } },
-  ],
+  ["a value that has no place, and a default credential for another origin", [token], "GET https://example.com/x", { a: {} }],
+  ["the same beside another default", [{ ...token, page: 1 }], "GET https://example.com/x", { a: {} }],
+  ["an invalid option, and a default credential for another origin", [token], "GET https://example.com/x", { a: {}, headers: { "a b": 1 } }],
 ];
 
 test.each(found)(
   "%s: explain, and parse() of merge(), refuse it as the call does",
   (_, layers, first, second) => {
     check(layers, first, second);
-    const call = layers.reduce((below: Loose, layer) => below.defaults(layer), endpoint);
+    const call = layered(layers);
     const merged = outcomeOf(() => call.parse(call.merge(first, second)));
     expect(merged).toEqual(outcomeOf(() => call(first, second)));
   },
@@ -168,13 +137,14 @@ test("a URL object, whose pairs parameters replace", () => {
 test("route functions, with parameters and options in two objects", () => {
   fc.assert(
     fc.property(route, parameters, parameters, (text, own, query) => {
-      const outcome = outcomeOf(() => (endpoint as Loose).route(text)(own, { query }));
+      let fill: Loose;
       try {
-        const fill = (endpoint as Loose).route(text);
-        checkAgreement(explain(fill, own, { query }), outcome);
+        fill = (endpoint as Loose).route(text);
       } catch (error) {
         if (!(error instanceof TypeError && "code" in error)) throw error;
+        return;
       }
+      checkCall(fill, own, { query });
     }),
     runs,
   );

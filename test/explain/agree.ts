@@ -13,6 +13,10 @@ export function outcomeOf(call: () => RequestOptions): RequestOptions | Endpoint
   }
 }
 
+/** Members of objects, an array for each object. */
+export const rowsOf = <T extends object>(objects: readonly T[], ...names: (keyof T)[]): unknown[][] =>
+  objects.map((one) => names.map((name) => one[name]));
+
 /** Checks that an explanation says what a call does. Returns the explanation. */
 export function checkAgreement(
   explanation: Explanation,
@@ -30,11 +34,8 @@ export function checkAgreement(
 function checkError({ error, request }: Explanation, outcome: EndpointError): void {
   expect(request).toBeUndefined();
   const { code, parameter, column } = outcome;
-  expect(error).toMatchObject({
-    code,
-    ...(parameter !== undefined && { parameter }),
-    ...(column && { column }),
-  });
+  if (parameter !== undefined) expect(error?.parameter).toBe(parameter);
+  expect([error?.code, error?.column]).toEqual([code, column]);
   expect(error?.message).toHaveLength(outcome.message.length);
   expect(error?.route?.length).toBe(outcome.route?.length);
 }
@@ -49,10 +50,8 @@ function checkRequest({ url, headers, request, error, body }: Explanation, outco
     expect(outcome.url).toMatch(new RegExp(`^${parts.join(".+")}$`, "s"));
   } else expect(joined).toBe(outcome.url);
   expect(headers.map(({ name }) => name)).toEqual(Object.keys(outcome.headers));
-  const changed = headers.filter(
-    ({ name, text, credential }) => !credential && !text.includes("…") && text !== `${outcome.headers[name]}`,
-  );
-  expect(changed).toEqual([]);
+  for (const { name, text, credential } of headers)
+    if (!credential && !text.includes("…")) expect([name, text]).toEqual([name, `${outcome.headers[name]}`]);
   expect(Object.hasOwn(request ?? {}, "body")).toBe(outcome.body !== undefined);
   // null can be no body
   if (outcome.body !== undefined && outcome.body !== null) expect(body).not.toEqual([]);

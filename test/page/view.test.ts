@@ -345,6 +345,14 @@ owner:
     const faulty = /polymorphism|discriminators|types|deprecated|additional/;
     const documents = Object.entries(readExamples()).filter(([name]) => !faulty.test(name));
     const limits = [
+      { type: "integer", minimum: 10, multipleOf: 7 },
+      { type: "integer", exclusiveMaximum: -5 },
+      { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.5 },
+      { type: ["null", "string"], minLength: 12, maxLength: 14 },
+      { type: "array", items: { enum: [3, 4, 5] }, minItems: 3, uniqueItems: true },
+      { type: "array", items: { type: "string" }, maxItems: 0 },
+      { type: "object", required: ["a"], additionalProperties: { type: "boolean" } },
+      { default: 7, type: "string", enum: ["a", "b"] },
       {
         allOf: [{ required: ["a"] }, { properties: { a: { const: 4 }, b: { type: "null" } } }],
         type: "object",
