@@ -115,40 +115,38 @@ describe.skipIf(!hasPosixShell)("hostile values arrive unchanged, and run nothin
   });
 });
 
-describe("the length of a command", () => {
-  const options = {
-    method: "post",
-    url: `http://h/${"u".repeat(50_000)}`,
-    headers: { "x-a": "a".repeat(49_900) },
-  };
-  const refused = (code: string, parameter: string, message: string) =>
-    expect.objectContaining({ code, parameter, message });
+const options = {
+  method: "post",
+  url: `http://h/${"u".repeat(50_000)}`,
+  headers: { "x-a": "a".repeat(49_900) },
+};
+const refused = (code: string, parameter: string, message: string) =>
+  expect.objectContaining({ code, parameter, message });
 
-  test("is limited for the URL and the headers", () => {
-    const headers = { "x-a": "a".repeat(49_900), "x-b": "b".repeat(200) };
-    expect(() => toCurl({ ...options, headers })).toThrow(
+test("the length of a command is limited for the URL and the headers", () => {
+  const headers = { "x-a": "a".repeat(49_900), "x-b": "b".repeat(200) };
+  expect(() => toCurl({ ...options, headers })).toThrow(
+    refused(
+      "ERR_INVALID_OPTIONS",
+      "options",
+      'toCurl: "options" have a URL and headers that are too long for a command.',
+    ),
+  );
+  expect(toCurl(options)).toContain("x-a");
+});
+
+test.each(["a".repeat(1_000_001), new Uint8Array(1_000_001), "a".repeat(1e8)])(
+  "the length of a command is limited for the body",
+  (body) => {
+    expect(() => toCurl({ ...options, body })).toThrow(
       refused(
-        "ERR_INVALID_OPTIONS",
-        "options",
-        'toCurl: "options" have a URL and headers that are too long for a command.',
+        "ERR_BODY_NOT_ALLOWED",
+        "body",
+        `toCurl: "body" can't be sent in a command, because it is too long. Use another client.`,
       ),
     );
-    expect(toCurl(options)).toContain("x-a");
-  });
-
-  test.each(["a".repeat(1_000_001), new Uint8Array(1_000_001), "a".repeat(1e8)])(
-    "is limited for the body",
-    (body) => {
-      expect(() => toCurl({ ...options, body })).toThrow(
-        refused(
-          "ERR_BODY_NOT_ALLOWED",
-          "body",
-          `toCurl: "body" can't be sent in a command, because it is too long. Use another client.`,
-        ),
-      );
-    },
-  );
-});
+  },
+);
 
 describe("a command", () => {
   const options: RequestOptions = {

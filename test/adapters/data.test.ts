@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type RequestOptions, toFetch } from "../../src/adapters/index.js";
 import { form } from "../../src/form/index.js";
 import { anyCharacter } from "../support/any-character.js";
@@ -24,36 +24,34 @@ const scalar = fc.oneof(
 );
 const names = fc.string({ unit: anyCharacter, minLength: 1 }).filter((name) => !/\[\]$|\p{Cc}/u.test(name));
 
-describe("a form", () => {
-  test("has the pairs of form() with repeated names", () => {
-    fc.assert(
-      fc.property(fc.dictionary(names, fc.oneof(scalar, fc.array(scalar))), (data) => {
-        expect(bodyOf("application/x-www-form-urlencoded", data)).toBe(
-          String(form(data, { arrays: "repeat" })),
-        );
-      }),
-    );
-  });
+test("a form has the pairs of form() with repeated names", () => {
+  fc.assert(
+    fc.property(fc.dictionary(names, fc.oneof(scalar, fc.array(scalar))), (data) => {
+      expect(bodyOf("application/x-www-form-urlencoded", data)).toBe(
+        String(form(data, { arrays: "repeat" })),
+      );
+    }),
+  );
+});
 
-  test("leaves out undefined, and has what toJSON returns, called once", () => {
-    let calls = 0;
-    const counted = { toJSON: () => ++calls };
-    const data = {
-      a: undefined,
-      b: { toJSON: () => undefined },
-      c: counted,
-      d: [undefined, { toJSON: () => undefined }, { toJSON: () => "é" }],
-      e: { toJSON: () => [1, 2] },
-      f: -0,
-      g: "a{[",
-      h: Object.assign(new Array(2), { 1: "hole" }),
-    };
-    const text = bodyOf("application/x-www-form-urlencoded", data);
-    expect(text).toBe("c=1&d=%C3%A9&e=1&e=2&f=0&g=a%7B%5B&h=hole");
-    expect(text).toBe(String(form({ ...data, c: 1 }, { arrays: "repeat" })));
-    expect(calls).toBe(1);
-    expect(bodyOf("application/x-www-form-urlencoded", { toJSON: () => ({ a: 1 }) })).toBe("a=1");
-  });
+test("a form leaves out undefined, and has what toJSON returns, called once", () => {
+  let calls = 0;
+  const counted = { toJSON: () => ++calls };
+  const data = {
+    a: undefined,
+    b: { toJSON: () => undefined },
+    c: counted,
+    d: [undefined, { toJSON: () => undefined }, { toJSON: () => "é" }],
+    e: { toJSON: () => [1, 2] },
+    f: -0,
+    g: "a{[",
+    h: Object.assign(new Array(2), { 1: "hole" }),
+  };
+  const text = bodyOf("application/x-www-form-urlencoded", data);
+  expect(text).toBe("c=1&d=%C3%A9&e=1&e=2&f=0&g=a%7B%5B&h=hole");
+  expect(text).toBe(String(form({ ...data, c: 1 }, { arrays: "repeat" })));
+  expect(calls).toBe(1);
+  expect(bodyOf("application/x-www-form-urlencoded", { toJSON: () => ({ a: 1 }) })).toBe("a=1");
 });
 
 test.each(["application/json", "application/x-ndjson", "application/x-www-form-urlencoded", "text/plain"])(
@@ -82,28 +80,26 @@ test("the type of a Blob has no white space around it", () => {
   expect(typeOf(" ")).toEqual({});
 });
 
-describe("a sequence of JSON", () => {
-  test("has a line for each item, which is its JSON", () => {
-    fc.assert(
-      fc.property(fc.array(fc.jsonValue()), (items) => {
-        const text = bodyOf("application/x-ndjson", items) as string;
-        const lines = items.map((item) => `${JSON.stringify(item)}\n`);
-        expect(text).toBe(lines.join(""));
-        expect(bodyOf("application/json-seq", items)).toBe(lines.map((line) => `\x1E${line}`).join(""));
-      }),
-    );
-  });
+test("a sequence of JSON has a line for each item, which is its JSON", () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue()), (items) => {
+      const text = bodyOf("application/x-ndjson", items) as string;
+      const lines = items.map((item) => `${JSON.stringify(item)}\n`);
+      expect(text).toBe(lines.join(""));
+      expect(bodyOf("application/json-seq", items)).toBe(lines.map((line) => `\x1E${line}`).join(""));
+    }),
+  );
+});
 
-  test("has null for holes and for what JSON leaves out", () => {
-    const holes: unknown[] = [];
-    holes[1] = undefined;
-    holes[3] = { toJSON: () => undefined };
-    expect(bodyOf("application/jsonl", holes)).toBe("null\nnull\nnull\nnull\n");
-  });
+test("a sequence of JSON has null for holes and for what JSON leaves out", () => {
+  const holes: unknown[] = [];
+  holes[1] = undefined;
+  holes[3] = { toJSON: () => undefined };
+  expect(bodyOf("application/jsonl", holes)).toBe("null\nnull\nnull\nnull\n");
+});
 
-  test("can come from toJSON", () => {
-    expect(bodyOf("application/jsonl", { toJSON: () => [1, 2] })).toBe("1\n2\n");
-  });
+test("a sequence of JSON can come from toJSON", () => {
+  expect(bodyOf("application/jsonl", { toJSON: () => [1, 2] })).toBe("1\n2\n");
 });
 
 test("a value with toJSON is a scalar if that returns one", () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toHttpMessage } from "../../src/adapters/index.js";
 import { multipart } from "../../src/form/index.js";
 import { endpoint } from "../../src/index.js";
@@ -46,33 +46,29 @@ test("the caller can set another host", () => {
   expect(message).toBe("GET / HTTP/1.1\r\nhost: example.com\r\n\r\n");
 });
 
-describe("a parser reads the message", () => {
-  test.each(requests)(
-    "$behaviour",
-    async ({ request, method, target, headers = {}, body = "", exceptions = {} }) => {
-      const options = request(server.url);
-      // a message is UTF-8, and has no stream and no file
-      if (exceptions["curl"] || typeof body !== "string") {
-        expect(() => toHttpMessage(options)).toThrow(
-          expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }),
-        );
-      } else if (Object.values(headers).some((value = "") => /[^\t -~]/.test(value))) {
-        expect(() => toHttpMessage(options)).toThrow(expect.objectContaining({ code: "ERR_INVALID_HEADER" }));
-      } else {
-        const arrived = await write(toHttpMessage(options, { credentials: "show" }));
-        expect(arrived).toMatchObject({ method, target });
-        for (const [name, value] of Object.entries(headers)) expect(arrived.headers[name]).toBe(value);
-        expect(arrived.body.toString()).toBe(body);
-      }
-    },
-  );
+test.each(requests)(
+  "a parser reads the message: $behaviour",
+  async ({ request, method, target, headers = {}, body = "", exceptions = {} }) => {
+    const options = request(server.url);
+    // a message is UTF-8, and has no stream and no file
+    if (exceptions["curl"] || typeof body !== "string") {
+      expect(() => toHttpMessage(options)).toThrow(expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }));
+    } else if (Object.values(headers).some((value = "") => /[^\t -~]/.test(value))) {
+      expect(() => toHttpMessage(options)).toThrow(expect.objectContaining({ code: "ERR_INVALID_HEADER" }));
+    } else {
+      const arrived = await write(toHttpMessage(options, { credentials: "show" }));
+      expect(arrived).toMatchObject({ method, target });
+      for (const [name, value] of Object.entries(headers)) expect(arrived.headers[name]).toBe(value);
+      expect(arrived.body.toString()).toBe(body);
+    }
+  },
+);
 
-  test("bytes in UTF-8, with a byte order mark", async () => {
-    const body = new TextEncoder().encode("\uFEFF€");
-    const arrived = await write(toHttpMessage({ method: "put", url: server.url, headers: {}, body }));
-    expect(arrived.body.toString("hex")).toBe(Buffer.from(body).toString("hex"));
-    expect(arrived.headers["content-length"]).toBe("6");
-  });
+test("a parser reads the message: bytes in UTF-8, with a byte order mark", async () => {
+  const body = new TextEncoder().encode("\uFEFF€");
+  const arrived = await write(toHttpMessage({ method: "put", url: server.url, headers: {}, body }));
+  expect(arrived.body.toString("hex")).toBe(Buffer.from(body).toString("hex"));
+  expect(arrived.headers["content-length"]).toBe("6");
 });
 
 test("parts have a boundary that none of them contains, with digits after it either, the same each time", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { writeData } from "../../src/adapters/normalize/data.js";
 import { endpoint } from "../../src/index.js";
 
@@ -37,23 +37,21 @@ test.each([BigInt, Object, Array])(
   },
 );
 
-describe("a body", () => {
-  /** A value in `depth` lists. */
-  const nest = (depth: number, value: unknown = 1): unknown => (depth ? nest(depth - 1, [value]) : value);
+/** A value in `depth` lists. */
+const nest = (depth: number, value: unknown = 1): unknown => (depth ? nest(depth - 1, [value]) : value);
 
-  test("has members that are nested as deep as a parameter", () => {
-    const { body } = endpoint("POST /a", { a: nest(501) as string });
-    expect(toJson(body)).toBe(`{"a":${toJson(nest(501))}}`);
-    expect(toJson(nest(502))).toBe(`${"[".repeat(502)}1${"]".repeat(502)}`);
-    for (const deeper of [nest(503), nest(300, { toJSON: () => nest(203) })])
-      expect(() => toJson(deeper)).toThrow("nested more than 500 deep");
-  });
+test("a body has members that are nested as deep as a parameter", () => {
+  const { body } = endpoint("POST /a", { a: nest(501) as string });
+  expect(toJson(body)).toBe(`{"a":${toJson(nest(501))}}`);
+  expect(toJson(nest(502))).toBe(`${"[".repeat(502)}1${"]".repeat(502)}`);
+  for (const deeper of [nest(503), nest(300, { toJSON: () => nest(203) })])
+    expect(() => toJson(deeper)).toThrow("nested more than 500 deep");
+});
 
-  test("doesn't contain itself through a toJSON", () => {
-    const object: { toJSON?: () => unknown } = {};
-    object.toJSON = () => [object];
-    expect(() => toJson(object)).toThrow("contains itself");
-  });
+test("a body doesn't contain itself through a toJSON", () => {
+  const object: { toJSON?: () => unknown } = {};
+  object.toJSON = () => [object];
+  expect(() => toJson(object)).toThrow("contains itself");
 });
 
 test("the toJSON of what toJSON returned is not called, as in JSON.stringify", () => {

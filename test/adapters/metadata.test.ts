@@ -35,28 +35,26 @@ test("axios adds the boundary of a form, and no content-type to another body", (
   expect(headersOf(new Uint8Array(1))).toEqual({ "content-type": false });
 });
 
-describe("the default user-agent in a browser", () => {
-  const agentsOf = (request: RequestOptions): unknown[] => {
-    return [toFetch(request)[1].headers["user-agent"], toAxios(request).headers["user-agent"]];
-  };
-  const own = "waybill/0.1.0";
+const agentsOf = (request: RequestOptions): unknown[] => {
+  return [toFetch(request)[1].headers["user-agent"], toAxios(request).headers["user-agent"]];
+};
+const own = "waybill/0.1.0";
 
-  test.each<[agent: unknown, left: unknown[]]>([
-    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", [undefined, false]],
-    ["Node.js/22", [own, own]],
-    ["Cloudflare-Workers, not Mozilla/5.0", [own, own]],
-    [7, [own, own]],
-  ])("of %j", (userAgent, left) => {
-    vi.stubGlobal("navigator", { userAgent });
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const request = endpoint("GET /a");
-    expect(agentsOf(request)).toEqual(left);
-    expect(request.headers["user-agent"]).toBe(own);
-    // browsers don't send printed requests
-    expect(toCurl(request)).toContain(own);
-    const named = endpoint("GET /a", { headers: { "user-agent": "my-app/1" } });
-    expect(agentsOf(named)).toEqual(["my-app/1", "my-app/1"]);
-  });
+test.each<[agent: unknown, left: unknown[]]>([
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", [undefined, false]],
+  ["Node.js/22", [own, own]],
+  ["Cloudflare-Workers, not Mozilla/5.0", [own, own]],
+  [7, [own, own]],
+])("the default user-agent in a browser of %j", (userAgent, left) => {
+  vi.stubGlobal("navigator", { userAgent });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const request = endpoint("GET /a");
+  expect(agentsOf(request)).toEqual(left);
+  expect(request.headers["user-agent"]).toBe(own);
+  // browsers don't send printed requests
+  expect(toCurl(request)).toContain(own);
+  const named = endpoint("GET /a", { headers: { "user-agent": "my-app/1" } });
+  expect(agentsOf(named)).toEqual(["my-app/1", "my-app/1"]);
 });
 
 /** The adapters whose result has headers, without what goes before these. */
@@ -99,24 +97,22 @@ test("no option is changed, or shared", () => {
   expect(JSON.stringify(given)).toBe(before);
 });
 
-describe("what not every version of a client shows on the wire", () => {
-  test("fetch gets a stream of bytes from a Node stream of strings", async () => {
-    const body = Readable.from(["línea ", "€"]);
-    const request = new Request(...toFetch({ method: "post", url: "http://h/", headers: {}, body }));
-    expect(await request.text()).toBe("línea €");
-  });
+test("what not every version of a client shows on the wire: fetch gets a stream of bytes from a Node stream of strings", async () => {
+  const body = Readable.from(["línea ", "€"]);
+  const request = new Request(...toFetch({ method: "post", url: "http://h/", headers: {}, body }));
+  expect(await request.text()).toBe("línea €");
+});
 
-  // the FormData of undici is another class than that of Node
-  test("undici gets a form as a stream, and the boundary", () => {
-    const [, { headers, body }] = toUndici({
-      method: "post",
-      url: "http://h/",
-      headers: {},
-      body: new FormData(),
-    });
-    expect(body).toBeInstanceOf(ReadableStream);
-    expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=.+/);
+// the FormData of undici is another class than that of Node
+test("what not every version of a client shows on the wire: undici gets a form as a stream, and the boundary", () => {
+  const [, { headers, body }] = toUndici({
+    method: "post",
+    url: "http://h/",
+    headers: {},
+    body: new FormData(),
   });
+  expect(body).toBeInstanceOf(ReadableStream);
+  expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=.+/);
 });
 
 test("node:http gets host and port separately, and an IPv6 address without brackets", () => {
@@ -188,95 +184,89 @@ describe("the whole of what a client gets", () => {
 });
 
 // test/clients/content-length.check.ts has each client
-describe("a stream with a content-length", () => {
-  /** Adds what a stream has to a list. */
-  const readInto = async (chunks: Buffer[], body: unknown): Promise<void> => {
-    for await (const chunk of body as AsyncIterable<Uint8Array>) chunks.push(Buffer.from(chunk));
-  };
-  const read = async (body: unknown): Promise<string> => {
-    const chunks: Buffer[] = [];
-    await readInto(chunks, body);
-    return Buffer.concat(chunks).toString();
-  };
-  const optionsOf = (body: unknown, length: unknown = 5): RequestOptions => ({
-    method: "post",
-    url: "http://h/",
-    headers: { "content-length": length as number },
-    body,
+/** Adds what a stream has to a list. */
+const readInto = async (chunks: Buffer[], body: unknown): Promise<void> => {
+  for await (const chunk of body as AsyncIterable<Uint8Array>) chunks.push(Buffer.from(chunk));
+};
+const read = async (body: unknown): Promise<string> => {
+  const chunks: Buffer[] = [];
+  await readInto(chunks, body);
+  return Buffer.concat(chunks).toString();
+};
+const optionsOf = (body: unknown, length: unknown = 5): RequestOptions => ({
+  method: "post",
+  url: "http://h/",
+  headers: { "content-length": length as number },
+  body,
+});
+
+describe.each(streams)("a stream with a content-length: %s", (_, make) => {
+  test.each(fiveBytes.map((chunks) => [chunks]))("is sent if it has it: %j", async (chunks) => {
+    const [, { headers, body }] = toUndici(optionsOf(make(chunks)));
+    expect(headers["content-length"]).toBe("5");
+    expect(await read(body)).toBe(chunks.join(""));
   });
 
-  describe.each(streams)("%s", (_, make) => {
-    test.each(fiveBytes.map((chunks) => [chunks]))("is sent if it has it: %j", async (chunks) => {
-      const [, { headers, body }] = toUndici(optionsOf(make(chunks)));
-      expect(headers["content-length"]).toBe("5");
-      expect(await read(body)).toBe(chunks.join(""));
-    });
+  test.each(otherBytes.map((chunks) => [chunks]))(
+    "is refused, and never complete, if it has another: %j",
+    async (chunks) => {
+      const refused = {
+        code: "ERR_INVALID_HEADER",
+        parameter: "content-length",
+        message: "The content-length is not the length of the stream. Correct it or leave it out.",
+      };
+      const sent: Buffer[] = [];
+      await expect(readInto(sent, toUndici(optionsOf(make(chunks)))[1].body)).rejects.toMatchObject(refused);
+      expect(Buffer.concat(sent).length).toBeLessThan(5);
+    },
+  );
 
-    test.each(otherBytes.map((chunks) => [chunks]))(
-      "is refused, and never complete, if it has another: %j",
-      async (chunks) => {
-        const refused = {
-          code: "ERR_INVALID_HEADER",
-          parameter: "content-length",
-          message: "The content-length is not the length of the stream. Correct it or leave it out.",
-        };
-        const sent: Buffer[] = [];
-        await expect(readInto(sent, toUndici(optionsOf(make(chunks)))[1].body)).rejects.toMatchObject(
-          refused,
-        );
-        expect(Buffer.concat(sent).length).toBeLessThan(5);
-      },
+  test.each(["", "a", "-1", "01", "1.5", "1e3", "1".repeat(16)])("can't have the length %j", (length) => {
+    expect(() => toUndici(optionsOf(make([]), length))).toThrow(
+      expect.objectContaining({
+        code: "ERR_INVALID_HEADER",
+        message: 'toUndici: "content-length" must be a number of bytes.',
+      }),
     );
+  });
 
-    test.each(["", "a", "-1", "01", "1.5", "1e3", "1".repeat(16)])("can't have the length %j", (length) => {
-      expect(() => toUndici(optionsOf(make([]), length))).toThrow(
-        expect.objectContaining({
-          code: "ERR_INVALID_HEADER",
-          message: 'toUndici: "content-length" must be a number of bytes.',
-        }),
-      );
-    });
-
-    test("of nothing is empty", async () => {
-      expect(await read(toUndici(optionsOf(make([]), 0))[1].body)).toBe("");
-    });
+  test("of nothing is empty", async () => {
+    expect(await read(toUndici(optionsOf(make([]), 0))[1].body)).toBe("");
   });
 });
 
-describe("the URL is what URL makes of it", () => {
-  const hosts = [
-    "api.example.com",
-    "a.0x1",
-    "b.7",
-    "xn--a.b",
-    "a.xn--80ak6aa92e.com",
-    "c:80",
-    "cd:443",
-    "ef:8080",
-    "a..b",
-    "g-.h",
-  ];
-  const piece = fc.constantFrom(...("/.%2eE[]()'\"`{}|^\\:;@&=+$,?#~!*é \t7a".match(/./gu) ?? []));
-  const text = fc
-    .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom("a", "/", "/..", "b=1", "%2E") }, piece))
-    .map((all) => all.join(""));
-  test("of an endpoint or not", () => {
-    fc.assert(
-      fc.property(fc.constantFrom("http", "https"), fc.constantFrom(...hosts), text, (scheme, host, rest) => {
-        const url = `${scheme}://${host}/${rest}`;
-        let href: string | undefined;
-        try {
-          const parsed = new URL(url);
-          if (!parsed.search) parsed.search = "";
-          href = parsed.href;
-        } catch {
-          // not a URL
-        }
-        const send = (): string => toFetch({ method: "get", url, headers: {} })[0];
-        if (href === undefined) expect(send).toThrow("url");
-        else expect(send()).toBe(href);
-      }),
-      { numRuns: 3000 },
-    );
-  });
+const hosts = [
+  "api.example.com",
+  "a.0x1",
+  "b.7",
+  "xn--a.b",
+  "a.xn--80ak6aa92e.com",
+  "c:80",
+  "cd:443",
+  "ef:8080",
+  "a..b",
+  "g-.h",
+];
+const piece = fc.constantFrom(...("/.%2eE[]()'\"`{}|^\\:;@&=+$,?#~!*é \t7a".match(/./gu) ?? []));
+const text = fc
+  .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom("a", "/", "/..", "b=1", "%2E") }, piece))
+  .map((all) => all.join(""));
+test("the URL is what URL makes of it of an endpoint or not", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("http", "https"), fc.constantFrom(...hosts), text, (scheme, host, rest) => {
+      const url = `${scheme}://${host}/${rest}`;
+      let href: string | undefined;
+      try {
+        const parsed = new URL(url);
+        if (!parsed.search) parsed.search = "";
+        href = parsed.href;
+      } catch {
+        // not a URL
+      }
+      const send = (): string => toFetch({ method: "get", url, headers: {} })[0];
+      if (href === undefined) expect(send).toThrow("url");
+      else expect(send()).toBe(href);
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -80,39 +80,36 @@ test.each(calls)("%s is sent as toFetch says", async (_, call, request) => {
   expect(await (response as Response).text()).toBe("sent");
 });
 
-describe("the response", () => {
-  test("is that of the platform's fetch, whatever its status is", async () => {
-    const api = withFetch(createEndpoint({ baseUrl: server.url }));
-    const response = await api("POST /users", { name: "Ada" });
-    expect(response).toBeInstanceOf(Response);
-    expect(response.status).toBe(204);
-    const { method, target, body } = server.take();
-    expect([method, target, String(body)]).toEqual(["POST", "/users", '{"name":"Ada"}']);
-  });
-
-  test("is that of the fetch that the platform has at the time of the call", async () => {
-    const api = withFetch(endpoint);
-    const { fetch, sent } = spy();
-    vi.stubGlobal("fetch", fetch);
-    await api("GET /users");
-    expect(sent).toEqual([toFetch(endpoint("GET /users"))]);
-  });
-
-  test("may be any object, from a function that is called without this", async () => {
-    const own = { status: "own" };
-    let receiver: unknown = "not called";
-    const api = withFetch(endpoint, function (this: unknown) {
-      receiver = this;
-      return Promise.resolve(own);
-    });
-    expect(await api("GET /users")).toBe(own);
-    expect(receiver).toBeUndefined();
-  });
+test("the response is that of the platform's fetch, whatever its status is", async () => {
+  const api = withFetch(createEndpoint({ baseUrl: server.url }));
+  const response = await api("POST /users", { name: "Ada" });
+  expect(response).toBeInstanceOf(Response);
+  expect(response.status).toBe(204);
+  const { method, target, body } = server.take();
+  expect([method, target, String(body)]).toEqual(["POST", "/users", '{"name":"Ada"}']);
 });
 
-describe("what is refused", () => {
-  // biome-ignore format: a case a line
-  const rejected: readonly [behaviour: string, call: Call, code: string][] = [
+test("the response is that of the fetch that the platform has at the time of the call", async () => {
+  const api = withFetch(endpoint);
+  const { fetch, sent } = spy();
+  vi.stubGlobal("fetch", fetch);
+  await api("GET /users");
+  expect(sent).toEqual([toFetch(endpoint("GET /users"))]);
+});
+
+test("the response may be any object, from a function that is called without this", async () => {
+  const own = { status: "own" };
+  let receiver: unknown = "not called";
+  const api = withFetch(endpoint, function (this: unknown) {
+    receiver = this;
+    return Promise.resolve(own);
+  });
+  expect(await api("GET /users")).toBe(own);
+  expect(receiver).toBeUndefined();
+});
+
+// biome-ignore format: a case a line
+const rejected: readonly [behaviour: string, call: Call, code: string][] = [
     ["a call", (fetch) => withFetch(endpoint, fetch)("GET /users/{id}", { id: ".." }), "ERR_DOT_SEGMENT"],
     ["a call of a route function", (fetch) => withFetch(endpoint, fetch).route("GET /users/{id}")({ id: "" }), "ERR_EMPTY_PARAMETER"],
     ["an operation", (fetch) => withFetch(openapi(document), fetch)("users/get", {}), "ERR_MISSING_PARAMETER"],
@@ -121,51 +118,50 @@ describe("what is refused", () => {
     ["a header that fetch doesn't send", (fetch) => withFetch(endpoint, fetch)("GET /users", { headers: { host: "a.example" } }), "ERR_INVALID_HEADER"],
     ["a function that returns no request", (fetch) => withFetch((() => 1) as unknown as () => RequestOptions, fetch)(), "ERR_INVALID_OPTIONS"],
   ];
-  test.each(rejected)("%s rejects, and nothing is sent", async (_, call, code) => {
-    const { fetch, sent } = spy();
-    // the call itself doesn't throw
-    const result = call(fetch);
-    await expect(result).rejects.toThrow(EndpointError);
-    await expect(result).rejects.toMatchObject({ code });
-    expect(sent).toEqual([]);
-  });
+test.each(rejected)("what is refused: %s rejects, and nothing is sent", async (_, call, code) => {
+  const { fetch, sent } = spy();
+  // the call itself doesn't throw
+  const result = call(fetch);
+  await expect(result).rejects.toThrow(EndpointError);
+  await expect(result).rejects.toMatchObject({ code });
+  expect(sent).toEqual([]);
+});
 
-  test("an error of fetch rejects as it is", async () => {
-    const error = new TypeError("no network");
-    await expect(withFetch(endpoint, () => Promise.reject(error))("GET /users")).rejects.toBe(error);
-    const throws = (): never => {
-      throw error;
-    };
-    await expect(withFetch(endpoint, throws)("GET /users")).rejects.toBe(error);
-  });
+test("what is refused: an error of fetch rejects as it is", async () => {
+  const error = new TypeError("no network");
+  await expect(withFetch(endpoint, () => Promise.reject(error))("GET /users")).rejects.toBe(error);
+  const throws = (): never => {
+    throw error;
+  };
+  await expect(withFetch(endpoint, throws)("GET /users")).rejects.toBe(error);
+});
 
-  test("a platform without fetch", async () => {
-    vi.stubGlobal("fetch", undefined);
-    const message = 'withFetch: "fetch" is not a function. Pass one: this platform has none.';
-    const problem = { code: "ERR_INVALID_OPTIONS", parameter: "fetch", message };
-    await expect(withFetch(endpoint)("GET /users")).rejects.toMatchObject(problem);
-  });
+test("what is refused: a platform without fetch", async () => {
+  vi.stubGlobal("fetch", undefined);
+  const message = 'withFetch: "fetch" is not a function. Pass one: this platform has none.';
+  const problem = { code: "ERR_INVALID_OPTIONS", parameter: "fetch", message };
+  await expect(withFetch(endpoint)("GET /users")).rejects.toMatchObject(problem);
+});
 
-  test.each<[behaviour: string, parameter: string, call: () => unknown]>([
-    ["no function", "endpoint", () => withFetch(undefined as never)],
-    ["a request", "endpoint", () => withFetch(endpoint("GET /users") as never)],
-    ["null for fetch", "fetch", () => withFetch(endpoint, null as never)],
-    ["options for fetch", "fetch", () => withFetch(endpoint, {} as never)],
-  ])("%s throws at once", (_, parameter, call) => {
-    expect(call).toThrow(EndpointError);
-    const fix =
-      parameter === "fetch"
-        ? "Pass a function such as the platform's fetch."
-        : "Pass an endpoint, a route function, or what openapi() returned.";
-    const message = `withFetch: "${parameter}" is not a function. ${fix}`;
-    expect(call).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS", parameter, message }));
-  });
+test.each<[behaviour: string, parameter: string, call: () => unknown]>([
+  ["no function", "endpoint", () => withFetch(undefined as never)],
+  ["a request", "endpoint", () => withFetch(endpoint("GET /users") as never)],
+  ["null for fetch", "fetch", () => withFetch(endpoint, null as never)],
+  ["options for fetch", "fetch", () => withFetch(endpoint, {} as never)],
+])("what is refused: %s throws at once", (_, parameter, call) => {
+  expect(call).toThrow(EndpointError);
+  const fix =
+    parameter === "fetch"
+      ? "Pass a function such as the platform's fetch."
+      : "Pass an endpoint, a route function, or what openapi() returned.";
+  const message = `withFetch: "${parameter}" is not a function. ${fix}`;
+  expect(call).toThrow(expect.objectContaining({ code: "ERR_INVALID_OPTIONS", parameter, message }));
+});
 
-  test("invalid defaults and routes throw at once, as they return no promise", () => {
-    const api = withFetch(endpoint);
-    expect(() => api.defaults({ baseUrl: "x" as string })).toThrow(EndpointError);
-    expect(() => api.route("GET  /users" as never)).toThrow(EndpointError);
-  });
+test("what is refused: invalid defaults and routes throw at once, as they return no promise", () => {
+  const api = withFetch(endpoint);
+  expect(() => api.defaults({ baseUrl: "x" as string })).toThrow(EndpointError);
+  expect(() => api.route("GET  /users" as never)).toThrow(EndpointError);
 });
 
 describe("what sends nothing", () => {

@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 
 test("a value whose toJSON returns undefined is left out", () => {
@@ -10,22 +10,20 @@ test("a value whose toJSON returns undefined is left out", () => {
   expect(endpoint("GET /x", { a: none, b: 1 }).url).toBe("https://api.github.com/x?b=1");
 });
 
-describe("bodies of unusual objects", () => {
-  test("objects of another realm and without a prototype are plain", () => {
-    const foreign: object = runInNewContext("({ a: [1, new Date(0)] })");
-    const bare = Object.assign(Object.create(null), { b: 1 });
-    expect(endpoint("POST /x", { foreign, bare }).body).toEqual({
-      foreign: { a: [1, "1970-01-01T00:00:00.000Z"] },
-      bare: { b: 1 },
-    });
-    expect(endpoint("POST /x", { data: foreign }).headers["content-type"]).toMatch(/json/);
+test("bodies of unusual objects: objects of another realm and without a prototype are plain", () => {
+  const foreign: object = runInNewContext("({ a: [1, new Date(0)] })");
+  const bare = Object.assign(Object.create(null), { b: 1 });
+  expect(endpoint("POST /x", { foreign, bare }).body).toEqual({
+    foreign: { a: [1, "1970-01-01T00:00:00.000Z"] },
+    bare: { b: 1 },
   });
+  expect(endpoint("POST /x", { data: foreign }).headers["content-type"]).toMatch(/json/);
+});
 
-  test("data that can't be inspected is passed on", () => {
-    const { proxy, revoke } = Proxy.revocable({}, {});
-    revoke();
-    const { body, headers } = endpoint("POST /x", { data: proxy });
-    expect(Object.is(body, proxy)).toBe(true);
-    expect("content-type" in headers).toBe(false);
-  });
+test("bodies of unusual objects: data that can't be inspected is passed on", () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const { body, headers } = endpoint("POST /x", { data: proxy });
+  expect(Object.is(body, proxy)).toBe(true);
+  expect("content-type" in headers).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import { errorOf } from "../support/attempt.js";
@@ -8,26 +8,24 @@ const call = endpoint as unknown as ((...values: unknown[]) => RequestOptions) &
 };
 const json = (value: unknown) => ({ toJSON: () => value });
 
-describe("an object with toJSON is what it returns", () => {
-  test("in a path and a query", () => {
-    const url = new URL("https://example.com/a?b");
-    expect(call("GET /x/{a}", { a: json("1/2"), link: url, list: [json(true), json(5)] }).url).toBe(
-      "https://api.github.com/x/1%2F2?link=https%3A%2F%2Fexample.com%2Fa%3Fb&list=true,5",
-    );
-    expect(parseTemplate("{a}{?b}").expand({ a: json("c"), b: url })).toMatch(/^c\?b=https%3A/);
-  });
+test("an object with toJSON is what it returns in a path and a query", () => {
+  const url = new URL("https://example.com/a?b");
+  expect(call("GET /x/{a}", { a: json("1/2"), link: url, list: [json(true), json(5)] }).url).toBe(
+    "https://api.github.com/x/1%2F2?link=https%3A%2F%2Fexample.com%2Fa%3Fb&list=true,5",
+  );
+  expect(parseTemplate("{a}{?b}").expand({ a: json("c"), b: url })).toMatch(/^c\?b=https%3A/);
+});
 
-  test.each([
-    ["an object whose toJSON returns NaN", json(Number.NaN)],
-    ["an object whose toJSON returns a function", json(() => 1)],
-  ])("%s is refused", (_, value) => {
-    for (const route of ["GET /x", "GET /x/{v}", "POST /x"]) {
-      expect(errorOf(() => call(route, { v: value }))).toMatchObject({
-        code: "ERR_INVALID_VALUE",
-        parameter: "v",
-      });
-    }
-  });
+test.each([
+  ["an object whose toJSON returns NaN", json(Number.NaN)],
+  ["an object whose toJSON returns a function", json(() => 1)],
+])("an object with toJSON is what it returns: %s is refused", (_, value) => {
+  for (const route of ["GET /x", "GET /x/{v}", "POST /x"]) {
+    expect(errorOf(() => call(route, { v: value }))).toMatchObject({
+      code: "ERR_INVALID_VALUE",
+      parameter: "v",
+    });
+  }
 });
 
 test("booleans in headers are strings", () => {
@@ -43,77 +41,73 @@ test("defaults without an argument are a new endpoint", () => {
   expect(copy.DEFAULTS).toEqual(endpoint.DEFAULTS);
 });
 
-describe("a second argument next to options", () => {
-  const options = {
-    method: "POST",
-    url: "/x/{id}",
-    id: 1,
-    a: "first",
-    headers: { "x-a": "1", "x-b": "1" },
-    mediaType: { previews: ["p"] },
-    request: { c: 1 },
+const options = {
+  method: "POST",
+  url: "/x/{id}",
+  id: 1,
+  a: "first",
+  headers: { "x-a": "1", "x-b": "1" },
+  mediaType: { previews: ["p"] },
+  request: { c: 1 },
+};
+
+test("a second argument next to options is read over the first", () => {
+  const more = {
+    id: 2,
+    a: undefined,
+    b: "second",
+    headers: { "x-b": "2" },
+    mediaType: { previews: ["q"] },
+    request: { d: 2 },
   };
-
-  test("is read over the first", () => {
-    const more = {
-      id: 2,
-      a: undefined,
-      b: "second",
-      headers: { "x-b": "2" },
-      mediaType: { previews: ["q"] },
-      request: { d: 2 },
-    };
-    expect(call(options, more)).toMatchObject({
-      method: "post",
-      url: "https://api.github.com/x/2",
-      body: { a: "first", b: "second" },
-      request: { c: 1, d: 2 },
-      headers: {
-        "x-a": "1",
-        "x-b": "2",
-        accept: "application/vnd.github.p-preview+json,application/vnd.github.q-preview+json",
-      },
-    });
-    expect(call.merge(options, { url: "/y", method: "put" })).toMatchObject({
-      method: "PUT",
-      url: "/y",
-      id: 1,
-    });
-    expect(endpoint.parse(call.merge(options, more) as never)).toEqual(call(options, more));
+  expect(call(options, more)).toMatchObject({
+    method: "post",
+    url: "https://api.github.com/x/2",
+    body: { a: "first", b: "second" },
+    request: { c: 1, d: 2 },
+    headers: {
+      "x-a": "1",
+      "x-b": "2",
+      accept: "application/vnd.github.p-preview+json,application/vnd.github.q-preview+json",
+    },
   });
-
-  test("works next to nothing, and must be an object", () => {
-    expect(call(undefined, { url: "/x" }).url).toBe("https://api.github.com/x");
-    expect(errorOf(() => call(options, 1))?.code).toBe("ERR_INVALID_OPTIONS");
+  expect(call.merge(options, { url: "/y", method: "put" })).toMatchObject({
+    method: "PUT",
+    url: "/y",
+    id: 1,
   });
+  expect(endpoint.parse(call.merge(options, more) as never)).toEqual(call(options, more));
 });
 
-describe("baseUrl itself", () => {
-  const baseUrl = "https://a.test/graphql";
+test("a second argument next to options works next to nothing, and must be an object", () => {
+  expect(call(undefined, { url: "/x" }).url).toBe("https://api.github.com/x");
+  expect(errorOf(() => call(options, 1))?.code).toBe("ERR_INVALID_OPTIONS");
+});
 
-  test.each<[unknown[], string]>([
-    [[{ baseUrl, url: "{?q}", q: 1 }], "https://a.test/graphql?q=1"],
-    [[{ baseUrl, url: "{?q}" }], "https://a.test/graphql"],
-    [[{ baseUrl, url: "?a=1" }], "https://a.test/graphql?a=1"],
-    [[{ baseUrl, url: "" }], "https://a.test/graphql"],
-    [[{ baseUrl, a: 1 }], "https://a.test/graphql?a=1"],
-    [[{ baseUrl: `${baseUrl}/`, url: "" }], "https://a.test/graphql/"],
-    [[{ baseUrl, url: "#f" }], "https://a.test/graphql#f"],
-    [["GET {/a}", { baseUrl }], "https://a.test/graphql"],
-    [["GET {/a}", { baseUrl, a: 1 }], "https://a.test/graphql/1"],
-    [["GET {a}", { baseUrl, a: 1 }], "https://a.test/graphql/1"],
-    [["GET {?q}", { q: 1 }], "https://api.github.com/?q=1"],
-  ])("%j is %s", (values, url) => {
-    expect(call(...values).url).toBe(url);
-    expect(endpoint.parse(call.merge(...values) as never).url).toBe(url);
-  });
+const baseUrl = "https://a.test/graphql";
 
-  test("needs a path in baseUrl where there is no url", () => {
-    expect(errorOf(() => call({ url: "" }))?.code).toBe("ERR_INVALID_ROUTE");
-    expect(errorOf(() => call({ a: 1 }))?.code).toBe("ERR_INVALID_ROUTE");
-    expect(call({ method: "POST", baseUrl, query: "{ a }" })).toMatchObject({
-      url: baseUrl,
-      body: { query: "{ a }" },
-    });
+test.each<[unknown[], string]>([
+  [[{ baseUrl, url: "{?q}", q: 1 }], "https://a.test/graphql?q=1"],
+  [[{ baseUrl, url: "{?q}" }], "https://a.test/graphql"],
+  [[{ baseUrl, url: "?a=1" }], "https://a.test/graphql?a=1"],
+  [[{ baseUrl, url: "" }], "https://a.test/graphql"],
+  [[{ baseUrl, a: 1 }], "https://a.test/graphql?a=1"],
+  [[{ baseUrl: `${baseUrl}/`, url: "" }], "https://a.test/graphql/"],
+  [[{ baseUrl, url: "#f" }], "https://a.test/graphql#f"],
+  [["GET {/a}", { baseUrl }], "https://a.test/graphql"],
+  [["GET {/a}", { baseUrl, a: 1 }], "https://a.test/graphql/1"],
+  [["GET {a}", { baseUrl, a: 1 }], "https://a.test/graphql/1"],
+  [["GET {?q}", { q: 1 }], "https://api.github.com/?q=1"],
+])("baseUrl itself: %j is %s", (values, url) => {
+  expect(call(...values).url).toBe(url);
+  expect(endpoint.parse(call.merge(...values) as never).url).toBe(url);
+});
+
+test("baseUrl itself needs a path in baseUrl where there is no url", () => {
+  expect(errorOf(() => call({ url: "" }))?.code).toBe("ERR_INVALID_ROUTE");
+  expect(errorOf(() => call({ a: 1 }))?.code).toBe("ERR_INVALID_ROUTE");
+  expect(call({ method: "POST", baseUrl, query: "{ a }" })).toMatchObject({
+    url: baseUrl,
+    body: { query: "{ a }" },
   });
 });

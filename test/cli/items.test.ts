@@ -6,111 +6,105 @@ import { type Args, wordsOf } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
-describe("an item", () => {
-  const header = { kind: "header", type: "text", isFile: false };
+const header = { kind: "header", type: "text", isFile: false };
 
-  test.each<[item: string, result: object]>(cases.items)("%s", (item, result) => {
-    expect(parseItem(item, 1)).toEqual(result);
-  });
-
-  test.each(["a", "a\\", "=b", ":b", ":=1", "a\\=b", ";", "", "a;b", "@b"])("%s is none", (item) => {
-    expect(() => parseItem(item, 2)).toThrow(
-      /^Can't read item 2 after the route\. Write name=text, .*Put a route in quotes/,
-    );
-  });
-
-  test.each<[line: string, result: object]>([
-    ["X-A: b: c", { ...header, name: "X-A", text: "b: c" }],
-    ["X-A:", { ...header, name: "X-A", type: "none", text: "" }],
-    ["X-A;", { ...header, name: "X-A", text: "" }],
-  ])("of a header line: %s", (line, result) => {
-    expect(parseHeaderLine(line)).toEqual(result);
-  });
-
-  test("of a flag, that is wrong", () => {
-    for (const line of ["a", ":a", "a=b", ";", "a;b;", "a;b"])
-      expect(() => parseHeaderLine(line)).toThrow("Write a header as 'Header: value', after -H.");
-  });
+test.each<[item: string, result: object]>(cases.items)("an item: %s", (item, result) => {
+  expect(parseItem(item, 1)).toEqual(result);
 });
 
-describe("a name", () => {
-  test.each<[name: string, path: string[]]>(cases.names)("%s is a path", (name, path) => {
-    expect(parseNamePath(name, new Set())).toEqual(path);
-  });
-
-  test.each<[name: string, path: string[]]>(cases.namesOfDocuments)(
-    "%s is that of a document first",
-    (name, path) => {
-      expect(parseNamePath(name, new Set(["page", "page[size]", "tags[]", "odd]"]))).toEqual(path);
-    },
-  );
-
-  test.each(["a[b", "a]b", "a[b]c", "[a]", "a[[b]]", "a[b]]", "a[b\\]", "a]", "[]"])(
-    "%s has wrong brackets",
-    (name) => {
-      expect(() => parseNamePath(name, new Set())).toThrow(
-        /^The brackets in ".*" don't match\. Write name\[member\] or name\[\], and \\\[ for a bracket in a name\.$/,
-      );
-    },
+test.each(["a", "a\\", "=b", ":b", ":=1", "a\\=b", ";", "", "a;b", "@b"])("an item: %s is none", (item) => {
+  expect(() => parseItem(item, 2)).toThrow(
+    /^Can't read item 2 after the route\. Write name=text, .*Put a route in quotes/,
   );
 });
 
-describe("brackets", () => {
-  const build = (...fields: [path: string, value?: unknown][]): unknown => {
-    const record = {};
-    for (const [name, value = 1] of fields) putField(record, parseNamePath(name, new Set()), value);
-    return record;
-  };
+test.each<[line: string, result: object]>([
+  ["X-A: b: c", { ...header, name: "X-A", text: "b: c" }],
+  ["X-A:", { ...header, name: "X-A", type: "none", text: "" }],
+  ["X-A;", { ...header, name: "X-A", text: "" }],
+])("an item of a header line: %s", (line, result) => {
+  expect(parseHeaderLine(line)).toEqual(result);
+});
 
-  test("make objects and lists", () => {
-    expect(build(["a[b]"], ["a[c][d]"])).toEqual({ a: { b: 1, c: { d: 1 } } });
-    expect(build(["a[]"], ["a[]", 2])).toEqual({ a: [1, 2] });
-    expect(build(["a[][b]"], ["a[][c]"], ["a[][b]", 2])).toEqual({ a: [{ b: 1, c: 1 }, { b: 2 }] });
-    // the example of gh's help
-    expect(build(["p[][name]"], ["p[][required]"], ["p[][allowed][]"], ["p[][allowed][]", 2])).toEqual({
-      p: [{ name: 1, required: 1, allowed: [1, 2] }],
-    });
-    expect(build(["a[][b][x]"], ["a[][b][y]"], ["a[][b][x]", 2], ["a[][c]"])).toEqual({
-      a: [{ b: { x: 1, y: 1 } }, { b: { x: 2 }, c: 1 }],
-    });
-    expect(build(["a[][b][][c]"], ["a[][b][][d]"], ["a[][b][][c]", 2], ["a[][e]"])).toEqual({
-      a: [{ b: [{ c: 1, d: 1 }, { c: 2 }], e: 1 }],
-    });
-    expect(build(["a[][b]"], ["a[][b][]"], ["a[][b][c]"])).toEqual({
-      a: [{ b: 1 }, { b: [1] }, { b: { c: 1 } }],
-    });
-    expect(build(["a[][]"], ["a[][]"])).toEqual({ a: [[1], [1]] });
-    expect(build(["a[0][b]"], ["a[0][c]"], ["a[1]"])).toEqual({ a: [{ b: 1, c: 1 }, 1] });
-    expect(build(["a[b]"], ["a[0]"])).toEqual({ a: { b: 1, "0": 1 } });
-    expect(build(["a[7]"])).toEqual({ a: { "7": 1 } });
-    expect(build(["a", { b: 1 }], ["a[c]"])).toEqual({ a: { b: 1, c: 1 } });
-    expect(build(["a[][b]"], ["a[]", 2])).toEqual({ a: [{ b: 1 }, 2] });
-    expect(build(["a[]", null], ["a[][b]"])).toEqual({ a: [null, { b: 1 }] });
-    const ten = Array.from({ length: 10 }, (): [string] => ["a[]"]);
-    expect(build(...ten, ["a[10]", 2])).toEqual({ a: [...Array(10).fill(1), 2] });
-    const own = build(["__proto__[a]"]) as object;
-    expect(Object.hasOwn(own, "__proto__") && Object.getPrototypeOf(own) === Object.prototype).toBe(true);
-    expect(build(["a[__proto__][b]"])).toEqual(JSON.parse('{"a":{"__proto__":{"b":1}}}'));
-  });
+test("an item of a flag, that is wrong", () => {
+  for (const line of ["a", ":a", "a=b", ";", "a;b;", "a;b"])
+    expect(() => parseHeaderLine(line)).toThrow("Write a header as 'Header: value', after -H.");
+});
 
-  test.each<[string, string]>(cases.clashes)("refuse %s and %s", (first, second) => {
-    expect(() => build([first], [second])).toThrow(
-      expect.objectContaining({
-        parameter: "a",
-        message: `"a" is given twice. For an array, write name[]=a name[]=b, or name:='["a","b"]'.`,
-      }),
+test.each<[name: string, path: string[]]>(cases.names)("a name: %s is a path", (name, path) => {
+  expect(parseNamePath(name, new Set())).toEqual(path);
+});
+
+test.each<[name: string, path: string[]]>(cases.namesOfDocuments)(
+  "a name: %s is that of a document first",
+  (name, path) => {
+    expect(parseNamePath(name, new Set(["page", "page[size]", "tags[]", "odd]"]))).toEqual(path);
+  },
+);
+
+test.each(["a[b", "a]b", "a[b]c", "[a]", "a[[b]]", "a[b]]", "a[b\\]", "a]", "[]"])(
+  "a name: %s has wrong brackets",
+  (name) => {
+    expect(() => parseNamePath(name, new Set())).toThrow(
+      /^The brackets in ".*" don't match\. Write name\[member\] or name\[\], and \\\[ for a bracket in a name\.$/,
     );
-  });
+  },
+);
 
-  test("refuse gaps, other names in a list, null and depth", () => {
-    expect(() => build(["a[]"], ["a[2]"])).toThrow(
-      'The indices of the array "a" must start at 0, without gaps. Or write a[].',
-    );
-    expect(() => build(["a[]"], ["a[b]"])).toThrow("without gaps");
-    expect(() => build(["a", null], ["a[b]"])).toThrow("is given twice");
-    expect(() => build([`a${"[b]".repeat(100)}`])).toThrow('The name "a" has too many brackets.');
-    expect(() => build([`a${"[b]".repeat(99)}`])).not.toThrow();
+const build = (...fields: [path: string, value?: unknown][]): unknown => {
+  const record = {};
+  for (const [name, value = 1] of fields) putField(record, parseNamePath(name, new Set()), value);
+  return record;
+};
+
+test("brackets make objects and lists", () => {
+  expect(build(["a[b]"], ["a[c][d]"])).toEqual({ a: { b: 1, c: { d: 1 } } });
+  expect(build(["a[]"], ["a[]", 2])).toEqual({ a: [1, 2] });
+  expect(build(["a[][b]"], ["a[][c]"], ["a[][b]", 2])).toEqual({ a: [{ b: 1, c: 1 }, { b: 2 }] });
+  // the example of gh's help
+  expect(build(["p[][name]"], ["p[][required]"], ["p[][allowed][]"], ["p[][allowed][]", 2])).toEqual({
+    p: [{ name: 1, required: 1, allowed: [1, 2] }],
   });
+  expect(build(["a[][b][x]"], ["a[][b][y]"], ["a[][b][x]", 2], ["a[][c]"])).toEqual({
+    a: [{ b: { x: 1, y: 1 } }, { b: { x: 2 }, c: 1 }],
+  });
+  expect(build(["a[][b][][c]"], ["a[][b][][d]"], ["a[][b][][c]", 2], ["a[][e]"])).toEqual({
+    a: [{ b: [{ c: 1, d: 1 }, { c: 2 }], e: 1 }],
+  });
+  expect(build(["a[][b]"], ["a[][b][]"], ["a[][b][c]"])).toEqual({
+    a: [{ b: 1 }, { b: [1] }, { b: { c: 1 } }],
+  });
+  expect(build(["a[][]"], ["a[][]"])).toEqual({ a: [[1], [1]] });
+  expect(build(["a[0][b]"], ["a[0][c]"], ["a[1]"])).toEqual({ a: [{ b: 1, c: 1 }, 1] });
+  expect(build(["a[b]"], ["a[0]"])).toEqual({ a: { b: 1, "0": 1 } });
+  expect(build(["a[7]"])).toEqual({ a: { "7": 1 } });
+  expect(build(["a", { b: 1 }], ["a[c]"])).toEqual({ a: { b: 1, c: 1 } });
+  expect(build(["a[][b]"], ["a[]", 2])).toEqual({ a: [{ b: 1 }, 2] });
+  expect(build(["a[]", null], ["a[][b]"])).toEqual({ a: [null, { b: 1 }] });
+  const ten = Array.from({ length: 10 }, (): [string] => ["a[]"]);
+  expect(build(...ten, ["a[10]", 2])).toEqual({ a: [...Array(10).fill(1), 2] });
+  const own = build(["__proto__[a]"]) as object;
+  expect(Object.hasOwn(own, "__proto__") && Object.getPrototypeOf(own) === Object.prototype).toBe(true);
+  expect(build(["a[__proto__][b]"])).toEqual(JSON.parse('{"a":{"__proto__":{"b":1}}}'));
+});
+
+test.each<[string, string]>(cases.clashes)("brackets refuse %s and %s", (first, second) => {
+  expect(() => build([first], [second])).toThrow(
+    expect.objectContaining({
+      parameter: "a",
+      message: `"a" is given twice. For an array, write name[]=a name[]=b, or name:='["a","b"]'.`,
+    }),
+  );
+});
+
+test("brackets refuse gaps, other names in a list, null and depth", () => {
+  expect(() => build(["a[]"], ["a[2]"])).toThrow(
+    'The indices of the array "a" must start at 0, without gaps. Or write a[].',
+  );
+  expect(() => build(["a[]"], ["a[b]"])).toThrow("without gaps");
+  expect(() => build(["a", null], ["a[b]"])).toThrow("is given twice");
+  expect(() => build([`a${"[b]".repeat(100)}`])).toThrow('The name "a" has too many brackets.');
+  expect(() => build([`a${"[b]".repeat(99)}`])).not.toThrow();
 });
 
 describe("the command line", () => {

@@ -27,38 +27,36 @@ const files = {
 const run = (args: Args, more?: Partial<Terminal>): Promise<Written> =>
   runWith(["mcp", ...wordsOf(args)], files, more);
 
-describe("waybill mcp --list", () => {
-  const listed = async (args: string) => JSON.parse((await run(`${args} --list`)).stdout);
+const listed = async (args: string) => JSON.parse((await run(`${args} --list`)).stdout);
 
-  test("prints what a model sees", async () => {
-    expect((await listed("pets.json"))[0]).toEqual({
-      name: "pets_get",
-      description: "GET /pets/{id}",
-      inputSchema: expect.objectContaining({ properties: { id: { type: "integer" } } }),
-      annotations: expect.objectContaining({ readOnlyHint: true }),
-      method: "GET",
-      path: "/pets/{id}",
-    });
+test("waybill mcp --list prints what a model sees", async () => {
+  expect((await listed("pets.json"))[0]).toEqual({
+    name: "pets_get",
+    description: "GET /pets/{id}",
+    inputSchema: expect.objectContaining({ properties: { id: { type: "integer" } } }),
+    annotations: expect.objectContaining({ readOnlyHint: true }),
+    method: "GET",
+    path: "/pets/{id}",
   });
+});
 
-  test("hides fixed values", async () => {
-    const { stdout } = await run(["pets.json", "--list", "--fixed", "id:=7", "--fixed", `id=\${ID}`], {
-      env: { ID: "8" },
-    });
-    expect(JSON.parse(stdout)[0].inputSchema.properties).toEqual({});
+test("waybill mcp --list hides fixed values", async () => {
+  const { stdout } = await run(["pets.json", "--list", "--fixed", "id:=7", "--fixed", `id=\${ID}`], {
+    env: { ID: "8" },
   });
+  expect(JSON.parse(stdout)[0].inputSchema.properties).toEqual({});
+});
 
-  test.each([
-    ["a method", "--filter GET,POST", ["pets_get", "owners_list"]],
-    ["a tag", "--filter pets", ["pets_get"]],
-    ["the start of an operationId", "--filter pets/", ["pets_get"]],
-    ["an asterisk", "--filter owners/*", ["owners_list"]],
-    ["asterisks in a path", "--filter /*/{id}*s", ["owners_list"]],
-    ["what an asterisk doesn't find", "--filter /pets*x*y", []],
-    ["a path and a method", "--filter /pets --filter DELETE", ["delete_pets_id"]],
-  ])("filters by %s", async (_, args, names) => {
-    expect((await listed(`pets.json ${args}`)).map(({ name }: { name: string }) => name)).toEqual(names);
-  });
+test.each([
+  ["a method", "--filter GET,POST", ["pets_get", "owners_list"]],
+  ["a tag", "--filter pets", ["pets_get"]],
+  ["the start of an operationId", "--filter pets/", ["pets_get"]],
+  ["an asterisk", "--filter owners/*", ["owners_list"]],
+  ["asterisks in a path", "--filter /*/{id}*s", ["owners_list"]],
+  ["what an asterisk doesn't find", "--filter /pets*x*y", []],
+  ["a path and a method", "--filter /pets --filter DELETE", ["delete_pets_id"]],
+])("waybill mcp --list: filters by %s", async (_, args, names) => {
+  expect((await listed(`pets.json ${args}`)).map(({ name }: { name: string }) => name)).toEqual(names);
 });
 
 test("help", async () => {
@@ -131,81 +129,79 @@ test("says which package it needs", async () => {
   ).toContain("Install it: npm install @modelcontextprotocol/sdk");
 });
 
-describe("with a package that is like the SDK", () => {
-  const connected: unknown[] = [];
-  class Server {
-    readonly _jsonSchemaValidator = validator;
-    readonly described: unknown[];
-    constructor(...described: unknown[]) {
-      this.described = described;
-    }
-    registerCapabilities() {}
-    async connect(transport: object) {
-      connected.push(transport.constructor.name, this);
-    }
+const connected: unknown[] = [];
+class Server {
+  readonly _jsonSchemaValidator = validator;
+  readonly described: unknown[];
+  constructor(...described: unknown[]) {
+    this.described = described;
   }
-  class StdioServerTransport {}
-  const closed: string[] = [];
-  let count = 0;
-  class StreamableHTTPServerTransport {
-    readonly id = `${count++}`;
-    readonly options: { onsessioninitialized: (id: string) => void };
-    constructor(options: StreamableHTTPServerTransport["options"]) {
-      this.options = options;
-    }
-    async handleRequest(_: unknown, response: { end: () => void }) {
-      if (this.id === "0") throw new Error("broken");
-      this.options.onsessioninitialized(this.id);
-      response.end();
-    }
-    async close() {
-      closed.push(this.id);
-    }
+  registerCapabilities() {}
+  async connect(transport: object) {
+    connected.push(transport.constructor.name, this);
   }
-  const load = async () => ({ Server, StdioServerTransport, StreamableHTTPServerTransport });
+}
+class StdioServerTransport {}
+const closed: string[] = [];
+let count = 0;
+class StreamableHTTPServerTransport {
+  readonly id = `${count++}`;
+  readonly options: { onsessioninitialized: (id: string) => void };
+  constructor(options: StreamableHTTPServerTransport["options"]) {
+    this.options = options;
+  }
+  async handleRequest(_: unknown, response: { end: () => void }) {
+    if (this.id === "0") throw new Error("broken");
+    this.options.onsessioninitialized(this.id);
+    response.end();
+  }
+  async close() {
+    closed.push(this.id);
+  }
+}
+const load = async () => ({ Server, StdioServerTransport, StreamableHTTPServerTransport });
 
-  test("it serves over standard input and output, and writes nothing else", async () => {
-    expect(await run("pets.json", { load })).toEqual({ status: 0, stdout: "", stderr: "" });
-    expect(connected).toEqual([
-      "StdioServerTransport",
-      expect.objectContaining({ fallbackRequestHandler: expect.any(Function) }),
-    ]);
-  });
+test("with a package that is like the SDK: it serves over standard input and output, and writes nothing else", async () => {
+  expect(await run("pets.json", { load })).toEqual({ status: 0, stdout: "", stderr: "" });
+  expect(connected).toEqual([
+    "StdioServerTransport",
+    expect.objectContaining({ fallbackRequestHandler: expect.any(Function) }),
+  ]);
+});
 
-  test("it says which API it serves, and which credentials it lacks", async () => {
-    const { info, ...titled } = {
-      ...document,
-      info: { title: "Petstore", version: "1.0", description: "Pets." },
-    };
-    const served = { "pets.json": JSON.stringify({ ...titled, info, security: [{ key: [] }] }) };
-    const { stderr } = await runWith(["mcp", "pets.json"], served, { load });
-    expect(stderr).toBe('No credential is set for "key". Set it in WAYBILL_CREDENTIALS.\n');
-    expect(connected.at(-1)).toMatchObject({
-      described: [{ name: "waybill: Petstore", version: "1.0" }, { instructions: "Pets." }],
-    });
-    const env = { WAYBILL_CREDENTIALS: '{"key":"s3cret"}' };
-    expect((await runWith(["mcp", "pets.json"], served, { load, env })).stderr).toBe("");
+test("with a package that is like the SDK: it says which API it serves, and which credentials it lacks", async () => {
+  const { info, ...titled } = {
+    ...document,
+    info: { title: "Petstore", version: "1.0", description: "Pets." },
+  };
+  const served = { "pets.json": JSON.stringify({ ...titled, info, security: [{ key: [] }] }) };
+  const { stderr } = await runWith(["mcp", "pets.json"], served, { load });
+  expect(stderr).toBe('No credential is set for "key". Set it in WAYBILL_CREDENTIALS.\n');
+  expect(connected.at(-1)).toMatchObject({
+    described: [{ name: "waybill: Petstore", version: "1.0" }, { instructions: "Pets." }],
   });
+  const env = { WAYBILL_CREDENTIALS: '{"key":"s3cret"}' };
+  expect((await runWith(["mcp", "pets.json"], served, { load, env })).stderr).toBe("");
+});
 
-  test("it checks options before it serves HTTP", async () => {
-    const { status, stderr } = await run("pets.json --http 0 --fixed ids=1", { load });
-    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('"id"') });
-  });
+test("with a package that is like the SDK: it checks options before it serves HTTP", async () => {
+  const { status, stderr } = await run("pets.json --http 0 --fixed ids=1", { load });
+  expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('"id"') });
+});
 
-  test("it ends the session that was longest unused, and survives a transport that fails", async () => {
-    const listen = vi.spyOn(HttpServer.prototype, "listen");
-    const { stderr } = await run("- --http [::1]:0", { load });
-    const url = /http:\S+/.exec(stderr)?.[0] as string;
-    await expect(fetch(url)).rejects.toThrow();
-    for (let index = 1; index <= 100; index++) await fetch(url);
-    expect(closed).toEqual([]);
-    await fetch(url, { headers: { "mcp-session-id": "1" } });
-    await fetch(url);
-    expect(closed).toEqual(["2"]);
-    for (const server of listen.mock.contexts as HttpServer[]) {
-      server.closeAllConnections();
-      server.close();
-    }
-    listen.mockRestore();
-  });
+test("with a package that is like the SDK: it ends the session that was longest unused, and survives a transport that fails", async () => {
+  const listen = vi.spyOn(HttpServer.prototype, "listen");
+  const { stderr } = await run("- --http [::1]:0", { load });
+  const url = /http:\S+/.exec(stderr)?.[0] as string;
+  await expect(fetch(url)).rejects.toThrow();
+  for (let index = 1; index <= 100; index++) await fetch(url);
+  expect(closed).toEqual([]);
+  await fetch(url, { headers: { "mcp-session-id": "1" } });
+  await fetch(url);
+  expect(closed).toEqual(["2"]);
+  for (const server of listen.mock.contexts as HttpServer[]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  listen.mockRestore();
 });

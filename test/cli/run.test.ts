@@ -208,134 +208,126 @@ describe("waybill", () => {
   });
 });
 
-describe("the output", () => {
-  const route = [
-    "POST",
-    "/x",
-    "a=1",
-    "Authorization:token s3cr3t",
-    "X-Api-Key: s3cr3t",
-    "token==s3cr3t",
-    "b==1",
-  ];
-  const request = withQuery(
-    { a: "1" },
-    { headers: { authorization: "token s3cr3t", "x-api-key": "s3cr3t" }, query: { token: "s3cr3t", b: "1" } },
-  );
-  const url = "https://api.github.com/x?token=[redacted]&b=1";
+const route = [
+  "POST",
+  "/x",
+  "a=1",
+  "Authorization:token s3cr3t",
+  "X-Api-Key: s3cr3t",
+  "token==s3cr3t",
+  "b==1",
+];
+const request = withQuery(
+  { a: "1" },
+  { headers: { authorization: "token s3cr3t", "x-api-key": "s3cr3t" }, query: { token: "s3cr3t", b: "1" } },
+);
+const url = "https://api.github.com/x?token=[redacted]&b=1";
 
-  test.each(formats)("%s hides credentials, and shows them if it is asked to", async (format) => {
-    const hidden = await stdoutOf([...route, "-o", format, "--credentials", "redact"]);
-    expect(hidden).not.toContain("s3cr3t");
-    expect(hidden).toContain("[redacted]");
-    const byDefault = await stdoutOf([...route, "-o", format]);
-    expect(byDefault.includes("[redacted]")).toBe(format !== "curl");
-    expect(byDefault.includes("s3cr3t")).toBe(false);
-    const variable = await stdoutOf([...route, "-o", format, "--credentials", "variable"]);
-    expect(variable).not.toContain("s3cr3t");
-    const shown = await stdoutOf([...route, "-o", format, "--credentials", "show"]);
-    expect(shown.includes("s3cr3t")).toBe(format !== "explain");
-  });
+test.each(formats)("the output: %s hides credentials, and shows them if it is asked to", async (format) => {
+  const hidden = await stdoutOf([...route, "-o", format, "--credentials", "redact"]);
+  expect(hidden).not.toContain("s3cr3t");
+  expect(hidden).toContain("[redacted]");
+  const byDefault = await stdoutOf([...route, "-o", format]);
+  expect(byDefault.includes("[redacted]")).toBe(format !== "curl");
+  expect(byDefault.includes("s3cr3t")).toBe(false);
+  const variable = await stdoutOf([...route, "-o", format, "--credentials", "variable"]);
+  expect(variable).not.toContain("s3cr3t");
+  const shown = await stdoutOf([...route, "-o", format, "--credentials", "show"]);
+  expect(shown.includes("s3cr3t")).toBe(format !== "explain");
+});
 
-  test("json", async () => {
-    const headers = { ...request.headers, authorization: "token [redacted]", "x-api-key": "[redacted]" };
-    expect(await printed(route)).toEqual({ ...request, url, headers });
-    expect(await printed([...route, "--credentials=show"])).toEqual(request);
-    const variables = { authorization: variable("token ", "TOKEN"), "x-api-key": variable("", "X_API_KEY") };
-    expect(await printed([...route, "--credentials=variable"])).toMatchObject({
-      url: `https://api.github.com/x?token=${variable("", "TOKEN_2")}&b=1`,
-      headers: variables,
-    });
-  });
-
-  test("curl, http and har, as the adapters print them", async () => {
-    expect(await stdoutOf([...route, "--curl", "--credentials", "redact"])).toBe(`${toCurl(request)}\n`);
-    expect(await stdoutOf([...route, "--curl"])).toBe(
-      `${toCurl(request, { credentials: "variable" }).replace("[redacted]", `'"\${TOKEN_2:?}"'`)}\n`,
-    );
-    expect(await stdoutOf([...route, "-o", "http"])).toBe(toHttpMessage(request));
-    expect(await stdoutOf([...route, "-o", "http", "--credentials", "show"])).toBe(
-      toHttpMessage(request, { credentials: "show" }),
-    );
-    expect(await printed([...route, "-o", "har"])).toEqual(toHar(request));
-    expect(await stdoutOf([...route, "-o", "http", "--credentials", "variable"])).toContain(
-      `authorization: ${variable("token ", "TOKEN")}\r\n`,
-    );
-  });
-
-  test("explain, with colours if the terminal has them", async () => {
-    const octokit = endpoint.defaults({ org: "octokit" });
-    const text = (color: boolean): string =>
-      `${formatExplanation(explain(octokit.route("/orgs/{org}"), { a: "1" }, { headers: {} }), { color })}\n`;
-    const args = ["--defaults", "d", "/orgs/{org}", "a=1", "-o", "explain"];
-    const files = { d: '{"org":"octokit"}' };
-    const env = { NO_COLOR: "" };
-    expect(await stdoutOf(args, files)).toBe(text(false));
-    expect((await runWith(args, files, { env })).stdout).toBe(text(true));
-    expect((await runWith(args, files, { env, isTerminal: false })).stdout).toBe(text(false));
-    expect((await runWith([...args, "--color=never"], files, { env })).stdout).toBe(text(false));
-    expect(await stdoutOf([...args, "--color=always"], files)).toBe(text(true));
-  });
-
-  test("explain of a refused call, with its status", async () => {
-    const { status, stdout, stderr } = await runWith("/orgs/{org} -o explain");
-    expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
-    expect(stdout).toContain("ERR_MISSING_PARAMETER");
+test("the output: json", async () => {
+  const headers = { ...request.headers, authorization: "token [redacted]", "x-api-key": "[redacted]" };
+  expect(await printed(route)).toEqual({ ...request, url, headers });
+  expect(await printed([...route, "--credentials=show"])).toEqual(request);
+  const variables = { authorization: variable("token ", "TOKEN"), "x-api-key": variable("", "X_API_KEY") };
+  expect(await printed([...route, "--credentials=variable"])).toMatchObject({
+    url: `https://api.github.com/x?token=${variable("", "TOKEN_2")}&b=1`,
+    headers: variables,
   });
 });
 
-describe("another API", () => {
-  const headersOf = async (args: Args, files: Files = {}, env = {}): Promise<unknown> =>
-    JSON.parse((await runWith(args, files, { env })).stdout).headers;
-  const agent = { "user-agent": expect.stringMatching(/^waybill\//) };
-  const plain = { accept: "application/json", ...agent };
-  const github = { accept: "application/vnd.github.v3+json", ...agent };
+test("the output: curl, http and har, as the adapters print them", async () => {
+  expect(await stdoutOf([...route, "--curl", "--credentials", "redact"])).toBe(`${toCurl(request)}\n`);
+  expect(await stdoutOf([...route, "--curl"])).toBe(
+    `${toCurl(request, { credentials: "variable" }).replace("[redacted]", `'"\${TOKEN_2:?}"'`)}\n`,
+  );
+  expect(await stdoutOf([...route, "-o", "http"])).toBe(toHttpMessage(request));
+  expect(await stdoutOf([...route, "-o", "http", "--credentials", "show"])).toBe(
+    toHttpMessage(request, { credentials: "show" }),
+  );
+  expect(await printed([...route, "-o", "har"])).toEqual(toHar(request));
+  expect(await stdoutOf([...route, "-o", "http", "--credentials", "variable"])).toContain(
+    `authorization: ${variable("token ", "TOKEN")}\r\n`,
+  );
+});
 
-  test.each([
-    ["https://a.example/x", plain],
-    [["GET https://a.example{/x}"], plain],
-    [["HTTP://a.example"], plain],
-    ["/x --base-url https://a.example/v1", plain],
-    ["https://api.github.com.a.example/x", plain],
-    ["/x", github],
-    ["https://api.github.com/x", github],
-    ["POST https://uploads.github.com/x", github],
-    ["/x?u=https://a.example", github],
-    ["/x --base-url https://api.github.com", github],
-    [
-      "/x --base-url https://ghe.example/api/v3 -p nova",
-      { ...github, accept: expect.stringContaining("nova") },
-    ],
-  ])("%s has its headers", async (args, headers) => {
-    expect(await headersOf(args)).toEqual(headers);
-  });
+test("the output: explain, with colours if the terminal has them", async () => {
+  const octokit = endpoint.defaults({ org: "octokit" });
+  const text = (color: boolean): string =>
+    `${formatExplanation(explain(octokit.route("/orgs/{org}"), { a: "1" }, { headers: {} }), { color })}\n`;
+  const args = ["--defaults", "d", "/orgs/{org}", "a=1", "-o", "explain"];
+  const files = { d: '{"org":"octokit"}' };
+  const env = { NO_COLOR: "" };
+  expect(await stdoutOf(args, files)).toBe(text(false));
+  expect((await runWith(args, files, { env })).stdout).toBe(text(true));
+  expect((await runWith(args, files, { env, isTerminal: false })).stdout).toBe(text(false));
+  expect((await runWith([...args, "--color=never"], files, { env })).stdout).toBe(text(false));
+  expect(await stdoutOf([...args, "--color=always"], files)).toBe(text(true));
+});
 
-  test("gets Basic of a name and the password of the environment", async () => {
-    const env = { WAYBILL_PASSWORD: "pä:w" };
-    const asked = ["/x", "-u", "me", "--credentials=show"];
-    const { stdout } = await runWith(asked, {}, { env });
-    expect(JSON.parse(stdout).headers.authorization).toBe(
-      `Basic ${Buffer.from("me:pä:w").toString("base64")}`,
-    );
-    const twice = await runWith([...asked, "Authorization:a"], {}, { env });
-    expect(twice.stderr).toContain('"authorization" is given twice.');
-  });
+test("the output: explain of a refused call, with its status", async () => {
+  const { status, stdout, stderr } = await runWith("/orgs/{org} -o explain");
+  expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
+  expect(stdout).toContain("ERR_MISSING_PARAMETER");
+});
 
-  test("is that of the environment, unless the command line has one", async () => {
-    const files = {
-      a: '{"baseUrl":"https://a.example","userAgent":"a/1"}',
-      b: '{"baseUrl":"https://b.example"}',
-    };
-    const urlOf = async (args: string): Promise<string> =>
-      (await runWith(`${args} -o url`, files, { env: { WAYBILL_PROFILE: "a" } })).stdout;
-    expect(await urlOf("/x")).toBe("https://a.example/x\n");
-    expect(await urlOf("/x --profile b")).toBe("https://b.example/x\n");
-    expect(await urlOf("/x --base-url https://c.example")).toBe("https://c.example/x\n");
-    expect(await headersOf("/x --base-url https://c.example", files, { WAYBILL_PROFILE: "a" })).toMatchObject(
-      {
-        "user-agent": "a/1",
-      },
-    );
+const headersOf = async (args: Args, files: Files = {}, env = {}): Promise<unknown> =>
+  JSON.parse((await runWith(args, files, { env })).stdout).headers;
+const agent = { "user-agent": expect.stringMatching(/^waybill\//) };
+const plain = { accept: "application/json", ...agent };
+const github = { accept: "application/vnd.github.v3+json", ...agent };
+
+test.each([
+  ["https://a.example/x", plain],
+  [["GET https://a.example{/x}"], plain],
+  [["HTTP://a.example"], plain],
+  ["/x --base-url https://a.example/v1", plain],
+  ["https://api.github.com.a.example/x", plain],
+  ["/x", github],
+  ["https://api.github.com/x", github],
+  ["POST https://uploads.github.com/x", github],
+  ["/x?u=https://a.example", github],
+  ["/x --base-url https://api.github.com", github],
+  [
+    "/x --base-url https://ghe.example/api/v3 -p nova",
+    { ...github, accept: expect.stringContaining("nova") },
+  ],
+])("another API: %s has its headers", async (args, headers) => {
+  expect(await headersOf(args)).toEqual(headers);
+});
+
+test("another API gets Basic of a name and the password of the environment", async () => {
+  const env = { WAYBILL_PASSWORD: "pä:w" };
+  const asked = ["/x", "-u", "me", "--credentials=show"];
+  const { stdout } = await runWith(asked, {}, { env });
+  expect(JSON.parse(stdout).headers.authorization).toBe(`Basic ${Buffer.from("me:pä:w").toString("base64")}`);
+  const twice = await runWith([...asked, "Authorization:a"], {}, { env });
+  expect(twice.stderr).toContain('"authorization" is given twice.');
+});
+
+test("another API is that of the environment, unless the command line has one", async () => {
+  const files = {
+    a: '{"baseUrl":"https://a.example","userAgent":"a/1"}',
+    b: '{"baseUrl":"https://b.example"}',
+  };
+  const urlOf = async (args: string): Promise<string> =>
+    (await runWith(`${args} -o url`, files, { env: { WAYBILL_PROFILE: "a" } })).stdout;
+  expect(await urlOf("/x")).toBe("https://a.example/x\n");
+  expect(await urlOf("/x --profile b")).toBe("https://b.example/x\n");
+  expect(await urlOf("/x --base-url https://c.example")).toBe("https://c.example/x\n");
+  expect(await headersOf("/x --base-url https://c.example", files, { WAYBILL_PROFILE: "a" })).toMatchObject({
+    "user-agent": "a/1",
   });
 });
 
@@ -361,28 +353,26 @@ test.each([
   }
 });
 
-describe("a hint after an error", () => {
-  const document = {
-    openapi: "3.1.0",
-    servers: [{ url: "https://a.example" }],
-    paths: { "/x": { get: {} } },
-  };
-  const files = { d: JSON.stringify(document) };
+const document = {
+  openapi: "3.1.0",
+  servers: [{ url: "https://a.example" }],
+  paths: { "/x": { get: {} } },
+};
+const files = { d: JSON.stringify(document) };
 
-  test.each<[args: string, message: string]>(cases.hints)(
-    "of %s names what was meant",
-    async (args, hint) => {
-      expect(await runWith(args, files)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) });
-    },
-  );
+test.each<[args: string, message: string]>(cases.hints)(
+  "a hint after an error of %s names what was meant",
+  async (args, hint) => {
+    expect(await runWith(args, files)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) });
+  },
+);
 
-  test.each(["/users/{username}", "--openapi d GET /x page=1", "--openapi d GET /x page:=null"])(
-    "isn't there for %s",
-    async (args) => {
-      expect((await runWith(args, files)).stderr).not.toContain("==");
-    },
-  );
-});
+test.each(["/users/{username}", "--openapi d GET /x page=1", "--openapi d GET /x page:=null"])(
+  "a hint after an error: isn't there for %s",
+  async (args) => {
+    expect((await runWith(args, files)).stderr).not.toContain("==");
+  },
+);
 
 describe("--openapi", () => {
   const query = ["q", "page[size]", "tags[]"].map((name) => ({ name, in: "query" }));

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hasPosixShell } from "../adapters/bash.js";
 import { runWith } from "./terminal.js";
 
@@ -51,33 +51,31 @@ const files = {
 const printed = async (format: string, ...args: string[]): Promise<string> =>
   (await runWith(["--openapi", "d", ...args, "-o", format], files)).stdout;
 
-describe("a credential that a document requires and nobody gave", () => {
-  test.each<[id: string, ...parts: string[]]>(cases.securityVariables)(
-    "is a variable, of %s",
-    async (id, ...parts) => {
-      for (const part of parts) expect(await printed("curl", id)).toContain(part);
-    },
+test.each<[id: string, ...parts: string[]]>(cases.securityVariables)(
+  "a credential that a document requires and nobody gave is a variable, of %s",
+  async (id, ...parts) => {
+    for (const part of parts) expect(await printed("curl", id)).toContain(part);
+  },
+);
+
+test("a credential that a document requires and nobody gave is in the query after other pairs", async () => {
+  const url = "https://api.example.com/query?q=1";
+  expect(await printed("curl", "query", "q=1")).toContain(
+    `'${url}&api%20key='"\${KEY:?}"'&k='"\${KEY2_TOKEN:?}"`,
   );
+});
 
-  test("is in the query after other pairs", async () => {
-    const url = "https://api.example.com/query?q=1";
-    expect(await printed("curl", "query", "q=1")).toContain(
-      `'${url}&api%20key='"\${KEY:?}"'&k='"\${KEY2_TOKEN:?}"`,
-    );
-  });
+test.each([
+  ["the settings have it", ["bearer", "--profile=given"]],
+  ["the command line has it", ["bearer", "Authorization:Bearer s3cr3t"]],
+  ["it is optional", ["optional"]],
+  ["the request has none", ["mutual"]],
+])("a credential that a document requires and nobody gave has no variable if %s", async (_, args) => {
+  expect(await printed("curl", ...args)).not.toMatch(/_TOKEN/);
+});
 
-  test.each([
-    ["the settings have it", ["bearer", "--profile=given"]],
-    ["the command line has it", ["bearer", "Authorization:Bearer s3cr3t"]],
-    ["it is optional", ["optional"]],
-    ["the request has none", ["mutual"]],
-  ])("has no variable if %s", async (_, args) => {
-    expect(await printed("curl", ...args)).not.toMatch(/_TOKEN/);
-  });
-
-  test("is not in the request as data", async () => {
-    expect(JSON.parse(await printed("json", "bearer")).headers).not.toHaveProperty("authorization");
-  });
+test("a credential that a document requires and nobody gave is not in the request as data", async () => {
+  expect(JSON.parse(await printed("json", "bearer")).headers).not.toHaveProperty("authorization");
 });
 
 /** The arguments of each process. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { processTerminal, type Terminal } from "../../src/cli/terminal.js";
 
 let folder: string;
@@ -29,52 +29,50 @@ function terminalOf(failure?: Error, fd = 0): { terminal: Terminal; written: str
   return { terminal, written };
 }
 
-describe("a terminal", () => {
-  test("reads files and standard input, and loads packages", async () => {
-    const { terminal } = terminalOf();
-    expect(await text(terminal.open(join(folder, "a.txt")))).toBe("content");
-    expect(await text(terminal.open("-"))).toBe("input");
-    expect(() => terminal.open("-")).toThrow("Standard input (-) can be read only once.");
-    await expect(text(terminal.open(join(folder, "none")))).rejects.toMatchObject({ code: "ENOENT" });
-    expect(await terminal.load("node:path")).toHaveProperty("join");
-    expect(terminal.isTerminal).toBe(true);
-  });
+test("a terminal reads files and standard input, and loads packages", async () => {
+  const { terminal } = terminalOf();
+  expect(await text(terminal.open(join(folder, "a.txt")))).toBe("content");
+  expect(await text(terminal.open("-"))).toBe("input");
+  expect(() => terminal.open("-")).toThrow("Standard input (-) can be read only once.");
+  await expect(text(terminal.open(join(folder, "none")))).rejects.toMatchObject({ code: "ENOENT" });
+  expect(await terminal.load("node:path")).toHaveProperty("join");
+  expect(terminal.isTerminal).toBe(true);
+});
 
-  test("has input if that is a pipe or a file which nobody has read", async () => {
-    const file = openSync(join(folder, "a.txt"), "r");
-    const { terminal } = terminalOf(undefined, file);
-    expect(terminal.hasInput()).toBe(true);
-    await text(terminal.open("-"));
-    expect(terminal.hasInput()).toBe(false);
-    const directory = openSync(folder, "r");
-    expect(terminalOf(undefined, directory).terminal.hasInput()).toBe(false);
-    closeSync(directory);
-    closeSync(file);
-  });
+test("a terminal has input if that is a pipe or a file which nobody has read", async () => {
+  const file = openSync(join(folder, "a.txt"), "r");
+  const { terminal } = terminalOf(undefined, file);
+  expect(terminal.hasInput()).toBe(true);
+  await text(terminal.open("-"));
+  expect(terminal.hasInput()).toBe(false);
+  const directory = openSync(folder, "r");
+  expect(terminalOf(undefined, directory).terminal.hasInput()).toBe(false);
+  closeSync(directory);
+  closeSync(file);
+});
 
-  test("refuses a directory as standard input", async () => {
-    const directory = openSync(folder, "r");
-    expect(() => terminalOf(undefined, directory).terminal.open("-")).toThrow("EISDIR");
-    closeSync(directory);
-  });
+test("a terminal refuses a directory as standard input", async () => {
+  const directory = openSync(folder, "r");
+  expect(() => terminalOf(undefined, directory).terminal.open("-")).toThrow("EISDIR");
+  closeSync(directory);
+});
 
-  test("writes, and waits until it was written", async () => {
-    const { terminal, written } = terminalOf();
-    expect(await terminal.write("a")).toBe(true);
-    terminal.writeError("b");
-    expect(written).toEqual(["a", "b"]);
-  });
+test("a terminal writes, and waits until it was written", async () => {
+  const { terminal, written } = terminalOf();
+  expect(await terminal.write("a")).toBe(true);
+  terminal.writeError("b");
+  expect(written).toEqual(["a", "b"]);
+});
 
-  test("tells that nobody reads, and throws what is another error", async () => {
-    const closed = terminalOf(Object.assign(new Error("write EPIPE"), { code: "EPIPE" })).terminal;
-    expect(await closed.write("a")).toBe(false);
-    expect(await closed.write("a")).toBe(false);
-    // nobody can be told that
-    closed.writeError("b");
-    await new Promise(setImmediate);
-    const full = Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
-    await expect(terminalOf(full).terminal.write("a")).rejects.toBe(full);
-  });
+test("a terminal tells that nobody reads, and throws what is another error", async () => {
+  const closed = terminalOf(Object.assign(new Error("write EPIPE"), { code: "EPIPE" })).terminal;
+  expect(await closed.write("a")).toBe(false);
+  expect(await closed.write("a")).toBe(false);
+  // nobody can be told that
+  closed.writeError("b");
+  await new Promise(setImmediate);
+  const full = Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
+  await expect(terminalOf(full).terminal.write("a")).rejects.toBe(full);
 });
 
 test.each([

@@ -1,39 +1,37 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { secretHider, secretsOfValue } from "../../src/credentials/secrets.js";
 
-describe("a secret is hidden as", () => {
-  const secret = `s3/"'\\<>+&% ü😀t`;
-  const json = JSON.stringify(secret);
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  const html = secret.replace(/[&<>"]/g, (character) => entities[character] as string);
-  const encoded = encodeURIComponent(secret);
-  const decimal = secret.replace(/\W/gu, (one) => `&#${one.codePointAt(0)};`);
-  const escapeUnits = (text: string): string =>
-    text.replace(/[^\w\\"]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+const secret = `s3/"'\\<>+&% ü😀t`;
+const json = JSON.stringify(secret);
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const html = secret.replace(/[&<>"]/g, (character) => entities[character] as string);
+const encoded = encodeURIComponent(secret);
+const decimal = secret.replace(/\W/gu, (one) => `&#${one.codePointAt(0)};`);
+const escapeUnits = (text: string): string =>
+  text.replace(/[^\w\\"]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-  test.each<[spelling: string, text: string]>([
-    ["it is", secret],
-    ["JSON", json.slice(1, -1)],
-    ["JSON in JSON", JSON.stringify(json).slice(3, -3)],
-    ["JSON of PHP", json.slice(1, -1).replaceAll("/", "\\/")],
-    ["JSON in ASCII", escapeUnits(json.slice(1, -1))],
-    [
-      "JSON in ASCII with capitals",
-      escapeUnits(json.slice(1, -1)).replace(/u0\w+/g, (unit) => `u${unit.slice(1).toUpperCase()}`),
-    ],
-    ["a component of a URL", encoded],
-    ["a URL with small digits", encoded.replace(/%../g, (octet) => octet.toLowerCase())],
-    ["a URL in a URL", encodeURIComponent(encoded)],
-    ["a strict URL", encoded.replaceAll("'", "%27")],
-    ["a form", `${new URLSearchParams({ secret })}`.slice(7)],
-    ["HTML", html],
-    ["HTML with apostrophes", html.replaceAll("'", "&#39;")],
-    ["HTML with hexadecimal ones", html.replaceAll("'", "&#x27;").replaceAll("+", "&#X2b;")],
-    ["HTML in HTML", html.replaceAll("&", "&amp;")],
-    ["HTML in decimals", decimal],
-  ])("%s", (_, text) => {
-    expect(secretHider([secret]).hide(`<${text}>`)).toBe("<[redacted]>");
-  });
+test.each<[spelling: string, text: string]>([
+  ["it is", secret],
+  ["JSON", json.slice(1, -1)],
+  ["JSON in JSON", JSON.stringify(json).slice(3, -3)],
+  ["JSON of PHP", json.slice(1, -1).replaceAll("/", "\\/")],
+  ["JSON in ASCII", escapeUnits(json.slice(1, -1))],
+  [
+    "JSON in ASCII with capitals",
+    escapeUnits(json.slice(1, -1)).replace(/u0\w+/g, (unit) => `u${unit.slice(1).toUpperCase()}`),
+  ],
+  ["a component of a URL", encoded],
+  ["a URL with small digits", encoded.replace(/%../g, (octet) => octet.toLowerCase())],
+  ["a URL in a URL", encodeURIComponent(encoded)],
+  ["a strict URL", encoded.replaceAll("'", "%27")],
+  ["a form", `${new URLSearchParams({ secret })}`.slice(7)],
+  ["HTML", html],
+  ["HTML with apostrophes", html.replaceAll("'", "&#39;")],
+  ["HTML with hexadecimal ones", html.replaceAll("'", "&#x27;").replaceAll("+", "&#X2b;")],
+  ["HTML in HTML", html.replaceAll("&", "&amp;")],
+  ["HTML in decimals", decimal],
+])("a secret is hidden as: %s", (_, text) => {
+  expect(secretHider([secret]).hide(`<${text}>`)).toBe("<[redacted]>");
 });
 
 test("the longest secret is hidden first, once", () => {

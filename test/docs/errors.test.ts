@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createEndpoint, endpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { codes } from "../messages/errors/codes.js";
@@ -23,22 +23,20 @@ const scope = {
   host: "example.com",
 };
 
-describe("docs/errors.md", () => {
-  const docs = readFileSync("docs/errors.md", "utf8");
-  const sections = docs.split(/^## /m).slice(1);
+const docs = readFileSync("docs/errors.md", "utf8");
+const sections = docs.split(/^## /m).slice(1);
 
-  test("has a section for every code, and for nothing else", () => {
-    expect(sections.map((section) => section.split("\n")[0])).toEqual(Object.keys(codes));
-  });
-
-  test.each(sections.map((section) => ({ section, code: section.split("\n")[0] })))(
-    "$code has a cause, a fix and an example that throws it",
-    ({ section, code }) => {
-      expect(section).toMatch(/\*\*Cause\.\*\* .+/);
-      expect(section).toMatch(/\*\*Fix\.\*\* .+/);
-      const [, example] = /\*\*Example\.\*\* `(.+)`/.exec(section) ?? [];
-      const run = new Function(...Object.keys(scope), `return ${example};`);
-      expect(() => run(...Object.values(scope))).toThrow(expect.objectContaining({ code }));
-    },
-  );
+test("docs/errors.md has a section for every code, and for nothing else", () => {
+  expect(sections.map((section) => section.split("\n")[0])).toEqual(Object.keys(codes));
 });
+
+test.each(sections.map((section) => ({ section, code: section.split("\n")[0] })))(
+  "docs/errors.md: $code has a cause, a fix and an example that throws it",
+  ({ section, code }) => {
+    expect(section).toMatch(/\*\*Cause\.\*\* .+/);
+    expect(section).toMatch(/\*\*Fix\.\*\* .+/);
+    const [, example] = /\*\*Example\.\*\* `(.+)`/.exec(section) ?? [];
+    const run = new Function(...Object.keys(scope), `return ${example};`);
+    expect(() => run(...Object.values(scope))).toThrow(expect.objectContaining({ code }));
+  },
+);

@@ -221,33 +221,31 @@ test("ARCHITECTURE.md names each file and folder of src", () => {
   expect(readdirSync("src").filter((name) => !named.has(name))).toEqual([]);
 });
 
-describe("links", () => {
-  const anchor = (heading: string): string =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\- ]/g, "")
-      .replaceAll(" ", "-");
-  const anchorsIn = (document: string): string[] => {
-    const seen = new Map<string, number>();
-    return [...readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => {
-      const name = anchor(heading);
-      const count = seen.get(name) ?? 0;
-      seen.set(name, count + 1);
-      return count === 0 ? name : `${name}-${count}`;
-    });
-  };
-  const pages = [...documents, ...decisions, "CHANGELOG.md"];
-  const links = pages.flatMap((page) =>
-    [...readFileSync(page, "utf8").matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => ({ page, target })),
-  );
+const anchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, "")
+    .replaceAll(" ", "-");
+const anchorsIn = (document: string): string[] => {
+  const seen = new Map<string, number>();
+  return [...readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => {
+    const name = anchor(heading);
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return count === 0 ? name : `${name}-${count}`;
+  });
+};
+const pages = [...documents, ...decisions, "CHANGELOG.md"];
+const links = pages.flatMap((page) =>
+  [...readFileSync(page, "utf8").matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => ({ page, target })),
+);
 
-  test.each(links.filter(({ target }) => !/^(?:https:|\/page\/)/.test(target)))(
-    "$page links to $target",
-    ({ page, target }) => {
-      const [path = "", fragment] = target.split("#");
-      const file = path === "" ? page : new URL(path, `file:///${page}`).pathname.slice(1);
-      expect(() => readFileSync(file)).not.toThrow();
-      if (fragment !== undefined) expect(anchorsIn(file)).toContain(fragment);
-    },
-  );
-});
+test.each(links.filter(({ target }) => !/^(?:https:|\/page\/)/.test(target)))(
+  "links: $page links to $target",
+  ({ page, target }) => {
+    const [path = "", fragment] = target.split("#");
+    const file = path === "" ? page : new URL(path, `file:///${page}`).pathname.slice(1);
+    expect(() => readFileSync(file)).not.toThrow();
+    if (fragment !== undefined) expect(anchorsIn(file)).toContain(fragment);
+  },
+);

@@ -108,83 +108,77 @@ test("a request whose credentials may not be sent is explained to its end", () =
   expect(explain(call, "https://a.test/{b}", { b: ".." }).error?.code).toBe("ERR_UNTRUSTED_ORIGIN");
 });
 
-describe("earlier values", () => {
-  test("of a parameter, a header and options", () => {
-    const call = octokit.defaults({ org: "a", headers: { "x-a": "2" }, baseUrl: "https://a.example" });
-    const options = { org: "b", headers: { "x-a": null }, baseUrl: github };
-    const { url, dropped } = explain(call, "/orgs/{org}", options);
-    expect(url[0]).toMatchObject({
-      layer: "call",
-      over: over(["profile", github], ["defaults 2", "https://a.example"]),
-    });
-    expect(url[2]).toEqual({
-      ...{ text: "b", kind: "value", place: "path", parameter: "org", column: 8, layer: "call" },
-      over: over(["defaults 1", "octokit"], ["defaults 2", "a"]),
-    });
-    const removed = { kind: "header", name: "x-a", layer: "call", reason: "is removed by null" };
-    expect(dropped).toEqual([{ ...removed, over: over(["defaults 1", "1"], ["defaults 2", "2"]) }]);
+test("earlier values of a parameter, a header and options", () => {
+  const call = octokit.defaults({ org: "a", headers: { "x-a": "2" }, baseUrl: "https://a.example" });
+  const options = { org: "b", headers: { "x-a": null }, baseUrl: github };
+  const { url, dropped } = explain(call, "/orgs/{org}", options);
+  expect(url[0]).toMatchObject({
+    layer: "call",
+    over: over(["profile", github], ["defaults 2", "https://a.example"]),
   });
-
-  test("of a body, as JSON", () => {
-    const call = endpoint.defaults({ title: "1", n: [1] });
-    expect(explain(call, "POST /x", { title: 1, n: "a" }).body).toEqual([
-      ofCall("title", "1", ["defaults 1", '"1"']),
-      ofCall("n", '"a"', ["defaults 1", "[1]"]),
-    ]);
-    const { body } = explain(call.defaults({ data: null }), "POST /x", { data: "a" });
-    expect(body).toEqual([ofCall("data", '"a"', ["defaults 2", null])]);
+  expect(url[2]).toEqual({
+    ...{ text: "b", kind: "value", place: "path", parameter: "org", column: 8, layer: "call" },
+    over: over(["defaults 1", "octokit"], ["defaults 2", "a"]),
   });
+  const removed = { kind: "header", name: "x-a", layer: "call", reason: "is removed by null" };
+  expect(dropped).toEqual([{ ...removed, over: over(["defaults 1", "1"], ["defaults 2", "2"]) }]);
 });
 
-describe("headers", () => {
-  test("accept, amended by mediaType", () => {
-    const call = endpoint.defaults({ mediaType: { previews: ["mercy"] } });
-    const { headers, options } = explain(call, "/x", { mediaType: { format: "raw", previews: ["nova"] } });
-    const text = "application/vnd.github.mercy-preview.raw,application/vnd.github.nova-preview.raw";
-    const amended = ofCall("accept", text, ["profile", "application/vnd.github.v3+json"]);
-    expect(headers[0]).toEqual({ ...amended, reason: "from mediaType" });
-    expect(options.filter(({ name }) => name.startsWith("media"))).toEqual([
-      { ...ofCall("mediaType.previews", "mercy"), layer: "defaults 1" },
-      ofCall("mediaType.previews", "nova"),
-      ofCall("mediaType.format", "raw"),
-    ]);
-  });
-
-  test("content-type of a JSON body, and null in its place", () => {
-    const name = "content-type";
-    const json = ofCall(name, "application/json; charset=utf-8");
-    const typed = { ...json, layer: "library", reason: "the body is JSON" };
-    expect(explain(endpoint, "POST /x", { a: 1 }).headers.at(-1)).toEqual(typed);
-    const headers = { [name]: null };
-    expect(explain(endpoint, "POST /x", { a: 1, headers }).headers.at(-1)).toEqual(ofCall(name, ""));
-    expect(explain(endpoint, "GET /x", { headers }).headers.map((one) => one.name)).not.toContain(name);
-  });
+test("earlier values of a body, as JSON", () => {
+  const call = endpoint.defaults({ title: "1", n: [1] });
+  expect(explain(call, "POST /x", { title: 1, n: "a" }).body).toEqual([
+    ofCall("title", "1", ["defaults 1", '"1"']),
+    ofCall("n", '"a"', ["defaults 1", "[1]"]),
+  ]);
+  const { body } = explain(call.defaults({ data: null }), "POST /x", { data: "a" });
+  expect(body).toEqual([ofCall("data", '"a"', ["defaults 2", null])]);
 });
 
-describe("pieces of the URL", () => {
-  const base = (text: string, layer = "profile") => [text, "base", layer];
-  const literal = (text: string) => [text, "literal", "route"];
+test("headers: accept, amended by mediaType", () => {
+  const call = endpoint.defaults({ mediaType: { previews: ["mercy"] } });
+  const { headers, options } = explain(call, "/x", { mediaType: { format: "raw", previews: ["nova"] } });
+  const text = "application/vnd.github.mercy-preview.raw,application/vnd.github.nova-preview.raw";
+  const amended = ofCall("accept", text, ["profile", "application/vnd.github.v3+json"]);
+  expect(headers[0]).toEqual({ ...amended, reason: "from mediaType" });
+  expect(options.filter(({ name }) => name.startsWith("media"))).toEqual([
+    { ...ofCall("mediaType.previews", "mercy"), layer: "defaults 1" },
+    ofCall("mediaType.previews", "nova"),
+    ofCall("mediaType.format", "raw"),
+  ]);
+});
 
-  test.each<[baseUrl: string, route: string | URL, pieces: unknown[]]>([
-    ["https://a.example/v1", "GET {/x}", [base("https://a.example/v1")]],
-    ["https://a.example", "GET {/x}", [base("https://a.example"), literal("/")]],
-    ["https://a.example/v1", "GET https://b.example{/x}", [base("https://b.example", "route"), literal("/")]],
-    ["https://a.example", "GET https://b.example{?x}", [base("https://b.example", "route"), literal("/")]],
-    ["https://a.example/v1", "GET {?x}", [base("https://a.example/v1")]],
-    [
-      "https://a.example",
-      new URL("https://a.example/x?b=1&c=2&d=3"),
-      [base("https://a.example", "route"), literal("/x"), literal("?b=1&d=3"), ["&c=4", "value", "call"]],
-    ],
-    [
-      "https://a.example",
-      new URL("https://a.example/x?c=2"),
-      [base("https://a.example", "route"), literal("/x"), ["?c=4", "value", "call"]],
-    ],
-  ])("of %s and %s", (baseUrl, route, pieces) => {
-    const { url } = explain(createEndpoint({ baseUrl }), any(route), route instanceof URL ? { c: 4 } : {});
-    expect(rowsOf(url, "text", "kind", "layer")).toEqual(pieces);
-  });
+test("headers: content-type of a JSON body, and null in its place", () => {
+  const name = "content-type";
+  const json = ofCall(name, "application/json; charset=utf-8");
+  const typed = { ...json, layer: "library", reason: "the body is JSON" };
+  expect(explain(endpoint, "POST /x", { a: 1 }).headers.at(-1)).toEqual(typed);
+  const headers = { [name]: null };
+  expect(explain(endpoint, "POST /x", { a: 1, headers }).headers.at(-1)).toEqual(ofCall(name, ""));
+  expect(explain(endpoint, "GET /x", { headers }).headers.map((one) => one.name)).not.toContain(name);
+});
+
+const base = (text: string, layer = "profile") => [text, "base", layer];
+const literal = (text: string) => [text, "literal", "route"];
+
+test.each<[baseUrl: string, route: string | URL, pieces: unknown[]]>([
+  ["https://a.example/v1", "GET {/x}", [base("https://a.example/v1")]],
+  ["https://a.example", "GET {/x}", [base("https://a.example"), literal("/")]],
+  ["https://a.example/v1", "GET https://b.example{/x}", [base("https://b.example", "route"), literal("/")]],
+  ["https://a.example", "GET https://b.example{?x}", [base("https://b.example", "route"), literal("/")]],
+  ["https://a.example/v1", "GET {?x}", [base("https://a.example/v1")]],
+  [
+    "https://a.example",
+    new URL("https://a.example/x?b=1&c=2&d=3"),
+    [base("https://a.example", "route"), literal("/x"), literal("?b=1&d=3"), ["&c=4", "value", "call"]],
+  ],
+  [
+    "https://a.example",
+    new URL("https://a.example/x?c=2"),
+    [base("https://a.example", "route"), literal("/x"), ["?c=4", "value", "call"]],
+  ],
+])("pieces of the URL of %s and %s", (baseUrl, route, pieces) => {
+  const { url } = explain(createEndpoint({ baseUrl }), any(route), route instanceof URL ? { c: 4 } : {});
+  expect(rowsOf(url, "text", "kind", "layer")).toEqual(pieces);
 });
 
 test("the text of a route replaces nothing, whatever url the defaults have", () => {
@@ -313,77 +307,74 @@ describe("what is not sent", () => {
   });
 });
 
-describe("a refused call", () => {
-  test("of something that can't be explained", () => {
-    const noEndpoint = any(() => ({}));
-    expect(explain(noEndpoint, "GET /x").error).toEqual({
-      code: "ERR_INVALID_OPTIONS",
-      message: expect.stringMatching(/^Pass an endpoint, a route function, /),
-      parameter: "endpoint",
-    });
-  });
-
-  test("has its error as data, and what is known of the rest", () => {
-    const { error, url, request, body, headers } = explain(octokit, "POST /orgs/{org}/{repo}", { a: 10n });
-    expect(error).toEqual({
-      code: "ERR_MISSING_PARAMETER",
-      message: '"POST /orgs/{org}/{repo}" requires a value for "repo".',
-      parameter: "repo",
-      route: "POST /orgs/{org}/{repo}",
-    });
-    expect(request).toBeUndefined();
-    expect(rowsOf(url, "text", "kind", "layer")).toEqual([
-      [github, "base", "profile"],
-      ["/orgs/", "literal", "route"],
-      ["octokit", "value", "defaults 1"],
-      ["/", "literal", "route"],
-      ["{repo}", "missing", "route"],
-    ]);
-    expect(body).toEqual([ofCall("a", "10")]);
-    expect(headers).toHaveLength(4);
-  });
-
-  test("with a column", () => {
-    const { error } = explain(endpoint, any("GET /x/{a"));
-    expect(error).toMatchObject({ code: "ERR_INVALID_TEMPLATE", column: 10 });
-    expect(explain(endpoint, "GET https://example.com/{a:3}", { a: [1] }).error?.column).toBe(22);
-  });
-
-  const cookie = endpoint.defaults({ headers: { cookie: "x" } });
-  test.each<[behaviour: string, args: unknown[], code: string]>([
-    ["a value in the query", [endpoint, "/x", { a: { b: 1 } }], "ERR_INVALID_VALUE"],
-    ["options that are not an object", [endpoint, "/x", 1], "ERR_INVALID_OPTIONS"],
-    ["a getter that throws", [endpoint, "/x", unreadable], "ERR_INVALID_OPTIONS"],
-    ["another origin", [cookie, "https://example.com/"], "ERR_UNTRUSTED_ORIGIN"],
-    ["an endpoint for Octokit's packages", [octokitEndpoint, "/x"], "ERR_INVALID_OPTIONS"],
-  ])("%s", (_, args, code) => {
-    const explanation = any(explain)(...args);
-    expect(explanation.error.code).toBe(code);
-    expect(JSON.stringify(explanation)).not.toContain(secret);
-  });
-
-  test("reads each property once", () => {
-    let reads = 0;
-    const once = (name: string, value: () => object) =>
-      Object.defineProperty({}, name, { enumerable: true, get: () => reads++ || value() });
-    expect(
-      explain(
-        endpoint,
-        "/x",
-        once("headers", () => ({ "x-a": "1" })),
-      ).headers.at(-1)?.text,
-    ).toBe("1");
-    const query = once("query", () => ({ a: 2 }));
-    expect(reads).toBe(1);
-    reads = 0;
-    expect(explain(endpoint.route("/x"), {}, query).url.at(-1)?.text).toBe("?a=2");
-    expect(reads).toBe(1);
+test("a refused call of something that can't be explained", () => {
+  const noEndpoint = any(() => ({}));
+  expect(explain(noEndpoint, "GET /x").error).toEqual({
+    code: "ERR_INVALID_OPTIONS",
+    message: expect.stringMatching(/^Pass an endpoint, a route function, /),
+    parameter: "endpoint",
   });
 });
 
-describe("credentials are marked and never contained", () => {
-  // biome-ignore format: a case a line
-  const calls: [behaviour: string, layers: EndpointOptions[], args: unknown[], marked: string[]][] = [
+test("a refused call has its error as data, and what is known of the rest", () => {
+  const { error, url, request, body, headers } = explain(octokit, "POST /orgs/{org}/{repo}", { a: 10n });
+  expect(error).toEqual({
+    code: "ERR_MISSING_PARAMETER",
+    message: '"POST /orgs/{org}/{repo}" requires a value for "repo".',
+    parameter: "repo",
+    route: "POST /orgs/{org}/{repo}",
+  });
+  expect(request).toBeUndefined();
+  expect(rowsOf(url, "text", "kind", "layer")).toEqual([
+    [github, "base", "profile"],
+    ["/orgs/", "literal", "route"],
+    ["octokit", "value", "defaults 1"],
+    ["/", "literal", "route"],
+    ["{repo}", "missing", "route"],
+  ]);
+  expect(body).toEqual([ofCall("a", "10")]);
+  expect(headers).toHaveLength(4);
+});
+
+test("a refused call with a column", () => {
+  const { error } = explain(endpoint, any("GET /x/{a"));
+  expect(error).toMatchObject({ code: "ERR_INVALID_TEMPLATE", column: 10 });
+  expect(explain(endpoint, "GET https://example.com/{a:3}", { a: [1] }).error?.column).toBe(22);
+});
+
+const cookie = endpoint.defaults({ headers: { cookie: "x" } });
+test.each<[behaviour: string, args: unknown[], code: string]>([
+  ["a value in the query", [endpoint, "/x", { a: { b: 1 } }], "ERR_INVALID_VALUE"],
+  ["options that are not an object", [endpoint, "/x", 1], "ERR_INVALID_OPTIONS"],
+  ["a getter that throws", [endpoint, "/x", unreadable], "ERR_INVALID_OPTIONS"],
+  ["another origin", [cookie, "https://example.com/"], "ERR_UNTRUSTED_ORIGIN"],
+  ["an endpoint for Octokit's packages", [octokitEndpoint, "/x"], "ERR_INVALID_OPTIONS"],
+])("a refused call: %s", (_, args, code) => {
+  const explanation = any(explain)(...args);
+  expect(explanation.error.code).toBe(code);
+  expect(JSON.stringify(explanation)).not.toContain(secret);
+});
+
+test("a refused call reads each property once", () => {
+  let reads = 0;
+  const once = (name: string, value: () => object) =>
+    Object.defineProperty({}, name, { enumerable: true, get: () => reads++ || value() });
+  expect(
+    explain(
+      endpoint,
+      "/x",
+      once("headers", () => ({ "x-a": "1" })),
+    ).headers.at(-1)?.text,
+  ).toBe("1");
+  const query = once("query", () => ({ a: 2 }));
+  expect(reads).toBe(1);
+  reads = 0;
+  expect(explain(endpoint.route("/x"), {}, query).url.at(-1)?.text).toBe("?a=2");
+  expect(reads).toBe(1);
+});
+
+// biome-ignore format: a case a line
+const calls: [behaviour: string, layers: EndpointOptions[], args: unknown[], marked: string[]][] = [
     ["a header", [{ headers: { authorization: `token ${secret}` } }], ["/x"], ["authorization"]],
     ["over a header", [{ headers: { "x-api-key": secret } }], ["/x", { headers: { "x-api-key": "a" } }], ["x-api-key"]],
     ["a removed header", [{ headers: { "x-api-key": secret } }], ["/x", { headers: { "x-api-key": null } }], ["x-api-key"]],
@@ -408,76 +399,73 @@ describe("credentials are marked and never contained", () => {
     ["a refused value", [], ["/x?a={+token}", { token: `#${secret}` }], ["token"]],
   ];
 
-  test.each(calls)("%s", (_, layers, args, marked) => {
-    const call = layers.reduce((below, layer) => any(below).defaults(layer), endpoint);
-    const explanation = any(explain)(call, ...args);
-    expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain(secret);
-    const { url, headers, body, options, dropped, request } = explanation;
-    const names = [...url, ...headers, ...body, ...options, ...dropped]
-      .filter(({ credential }) => credential)
-      .map(({ name, parameter = "" }) => name ?? parameter);
-    expect(names).toEqual(marked);
-    if (request) expect(url.map(({ text }: { text: string }) => text).join("")).toBe(request.url);
-  });
+test.each(calls)("credentials are marked and never contained: %s", (_, layers, args, marked) => {
+  const call = layers.reduce((below, layer) => any(below).defaults(layer), endpoint);
+  const explanation = any(explain)(call, ...args);
+  expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain(secret);
+  const { url, headers, body, options, dropped, request } = explanation;
+  const names = [...url, ...headers, ...body, ...options, ...dropped]
+    .filter(({ credential }) => credential)
+    .map(({ name, parameter = "" }) => name ?? parameter);
+  expect(names).toEqual(marked);
+  if (request) expect(url.map(({ text }: { text: string }) => text).join("")).toBe(request.url);
 });
 
-describe("the request", () => {
-  test("has numbers and JSON as they are, and names what isn't JSON", () => {
-    const file = new File(["abc"], "a.png", { type: "image/png" });
-    const shownFile = { fileName: "a.png", type: "image/png", size: 3 };
-    const data = {
-      ...{ a: [1n, Number.NaN, true, null, undefined, -0], b: new Blob(["x"]) },
-      ...{ c: () => 1, d: new Date(0), e: file },
-    };
-    expect(explain(endpoint, "POST /x", { data, headers: { "x-a": 5, "x-token": 7 } }).request).toEqual({
-      method: "post",
-      url: `${github}/x`,
-      headers: {
-        accept: "application/vnd.github.v3+json",
-        "user-agent": "waybill/0.1.0",
-        "x-a": 5,
-        "x-token": "[redacted]",
-        "content-type": "application/json; charset=utf-8",
-      },
-      body: {
-        ...{ a: ["1", "NaN", true, null, undefined, -0], b: "[Blob]" },
-        ...{ c: "[Function]", d: "[Date]", e: shownFile },
-      },
-    });
-    const inner = part("a", { type: "application/http", headers: { authorization: "s3cr3t", "x-a": "1" } });
-    const parts = { title: "It's", token: "s3cr3t", meta: { key: 1, a: 2 }, file, inner };
-    const shownInner = {
-      ...{ type: "application/http", text: "a" },
-      headers: { authorization: "[redacted]", "x-a": "1" },
-    };
-    const bodyOf = (data: unknown): unknown => explain(endpoint, "POST /x", { data } as object).request?.body;
-    expect(bodyOf(multipart(parts))).toEqual([
-      { name: "title", text: "It's" },
-      { name: "token", text: "[redacted]" },
-      { name: "meta", type: "application/json", text: '{"key":"[redacted]","a":2}' },
-      { name: "file", ...shownFile },
-      { name: "inner", ...shownInner },
-    ]);
-    const type = "application/http; msgtype=request";
-    const message = (fields: string) => `GET /a?token=${fields}\r\nAccept: a\r\n\r\n`;
-    const hidden = message("s3cr3t HTTP/1.1\r\nAuthorization: Bearer s3cr3t,\r\n  s3cr3t");
-    const batch = multipart([part(hidden, { type })], { subtype: "mixed" });
-    const text = message("[redacted] HTTP/1.1\r\nAuthorization: [redacted]");
-    expect(bodyOf(batch)).toEqual([{ type, text }]);
-    // a part is one by itself, too
-    expect(bodyOf({ inner })).toEqual({ inner: shownInner });
+test("the request has numbers and JSON as they are, and names what isn't JSON", () => {
+  const file = new File(["abc"], "a.png", { type: "image/png" });
+  const shownFile = { fileName: "a.png", type: "image/png", size: 3 };
+  const data = {
+    ...{ a: [1n, Number.NaN, true, null, undefined, -0], b: new Blob(["x"]) },
+    ...{ c: () => 1, d: new Date(0), e: file },
+  };
+  expect(explain(endpoint, "POST /x", { data, headers: { "x-a": 5, "x-token": 7 } }).request).toEqual({
+    method: "post",
+    url: `${github}/x`,
+    headers: {
+      accept: "application/vnd.github.v3+json",
+      "user-agent": "waybill/0.1.0",
+      "x-a": 5,
+      "x-token": "[redacted]",
+      "content-type": "application/json; charset=utf-8",
+    },
+    body: {
+      ...{ a: ["1", "NaN", true, null, undefined, -0], b: "[Blob]" },
+      ...{ c: "[Function]", d: "[Date]", e: shownFile },
+    },
   });
+  const inner = part("a", { type: "application/http", headers: { authorization: "s3cr3t", "x-a": "1" } });
+  const parts = { title: "It's", token: "s3cr3t", meta: { key: 1, a: 2 }, file, inner };
+  const shownInner = {
+    ...{ type: "application/http", text: "a" },
+    headers: { authorization: "[redacted]", "x-a": "1" },
+  };
+  const bodyOf = (data: unknown): unknown => explain(endpoint, "POST /x", { data } as object).request?.body;
+  expect(bodyOf(multipart(parts))).toEqual([
+    { name: "title", text: "It's" },
+    { name: "token", text: "[redacted]" },
+    { name: "meta", type: "application/json", text: '{"key":"[redacted]","a":2}' },
+    { name: "file", ...shownFile },
+    { name: "inner", ...shownInner },
+  ]);
+  const type = "application/http; msgtype=request";
+  const message = (fields: string) => `GET /a?token=${fields}\r\nAccept: a\r\n\r\n`;
+  const hidden = message("s3cr3t HTTP/1.1\r\nAuthorization: Bearer s3cr3t,\r\n  s3cr3t");
+  const batch = multipart([part(hidden, { type })], { subtype: "mixed" });
+  const text = message("[redacted] HTTP/1.1\r\nAuthorization: [redacted]");
+  expect(bodyOf(batch)).toEqual([{ type, text }]);
+  // a part is one by itself, too
+  expect(bodyOf({ inner })).toEqual({ inner: shownInner });
+});
 
-  test("stays small where one object is in many places", () => {
-    let data: object = {};
-    for (let depth = 0; depth < 60; depth++) data = { a: data, b: data };
-    expect(JSON.stringify(explain(endpoint, "POST /x", { data })).length).toBeLessThan(10_000_000);
-  });
+test("the request stays small where one object is in many places", () => {
+  let data: object = {};
+  for (let depth = 0; depth < 60; depth++) data = { a: data, b: data };
+  expect(JSON.stringify(explain(endpoint, "POST /x", { data })).length).toBeLessThan(10_000_000);
+});
 
-  test("names data that can't be read", () => {
-    const { proxy, revoke } = Proxy.revocable({}, {});
-    revoke();
-    for (const data of [unreadable, proxy])
-      expect(explain(endpoint, "POST /x", { data }).request?.body).toBe("[Object]");
-  });
+test("the request names data that can't be read", () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  for (const data of [unreadable, proxy])
+    expect(explain(endpoint, "POST /x", { data }).request?.body).toBe("[Object]");
 });

@@ -223,40 +223,38 @@ describe("part", () => {
   });
 });
 
-describe("names of files that are hostile", () => {
-  const names = [
-    'a"b',
-    "a\r\nx: y",
-    "a\nb",
-    'a"; name="b',
-    "../../etc/passwd",
-    "a\\b",
-    "é€\u{1F600}",
-    "%22",
-    "a;b=c",
-    "\0",
-  ];
-  test.each(names)("%j", async (fileName) => {
-    // a FormData that the platform writes, what waybill writes, and a list
-    for (const others of [{}, { meta: {} }, { "x-a": made("a", { headers: { "x-a": "b" } }) }]) {
-      const body = multipart({ a: made(new Uint8Array(2), { fileName }), ...others } as object) as Blob;
-      const text = await new Response(body).text();
-      const [line] = text
-        .split("\r\n")
-        .filter((one) => one.startsWith('Content-Disposition: form-data; name="a"'));
-      const shown = fileName.replace(/["\r\n]/g, encodeURIComponent);
-      expect(line).toBe(`Content-Disposition: form-data; name="a"; filename="${shown}"`);
-      expect(text).not.toMatch(/^x: y/m);
-      if ("x-a" in others)
-        expect(text).toContain('Content-Disposition: form-data; name="x-a"\r\nx-a: b\r\n\r\na\r\n--');
-    }
-    const text = await listOf([made("a", { fileName, type: "a/b" })]).text();
-    expect(text.split("\r\n").slice(1, 4)).toEqual([
-      `Content-Disposition: attachment; filename="${fileName.replace(/["\r\n]/g, encodeURIComponent)}"`,
-      "Content-Type: a/b",
-      "",
-    ]);
-  });
+const names = [
+  'a"b',
+  "a\r\nx: y",
+  "a\nb",
+  'a"; name="b',
+  "../../etc/passwd",
+  "a\\b",
+  "é€\u{1F600}",
+  "%22",
+  "a;b=c",
+  "\0",
+];
+test.each(names)("names of files that are hostile: %j", async (fileName) => {
+  // a FormData that the platform writes, what waybill writes, and a list
+  for (const others of [{}, { meta: {} }, { "x-a": made("a", { headers: { "x-a": "b" } }) }]) {
+    const body = multipart({ a: made(new Uint8Array(2), { fileName }), ...others } as object) as Blob;
+    const text = await new Response(body).text();
+    const [line] = text
+      .split("\r\n")
+      .filter((one) => one.startsWith('Content-Disposition: form-data; name="a"'));
+    const shown = fileName.replace(/["\r\n]/g, encodeURIComponent);
+    expect(line).toBe(`Content-Disposition: form-data; name="a"; filename="${shown}"`);
+    expect(text).not.toMatch(/^x: y/m);
+    if ("x-a" in others)
+      expect(text).toContain('Content-Disposition: form-data; name="x-a"\r\nx-a: b\r\n\r\na\r\n--');
+  }
+  const text = await listOf([made("a", { fileName, type: "a/b" })]).text();
+  expect(text.split("\r\n").slice(1, 4)).toEqual([
+    `Content-Disposition: attachment; filename="${fileName.replace(/["\r\n]/g, encodeURIComponent)}"`,
+    "Content-Type: a/b",
+    "",
+  ]);
 });
 
 describe("a list of parts", () => {
@@ -380,11 +378,10 @@ describe("a list of parts", () => {
   });
 });
 
-describe("names in brackets", () => {
-  const nested = { objects: "brackets" };
-  test.each<[behaviour: string, values: object, options: object, ...parts: string[]]>(
-    // biome-ignore format: a case a line
-    [
+const nested = { objects: "brackets" };
+test.each<[behaviour: string, values: object, options: object, ...parts: string[]]>(
+  // biome-ignore format: a case a line
+  [
     [
       ...(["of files", { media: [{ image: photo, alt: "x" }, { image: bytes(1) }] }, nested] as const),
       'media[0][image] "a.png" image/png: 4 bytes',
@@ -411,36 +408,35 @@ describe("names in brackets", () => {
     ],
     ["not without a style", { a: { b: 1 } }, { objects: undefined, arrays: undefined }, 'a application/json: {"b":1}'],
   ],
-  )("%s", (_, values, options, ...parts) => {
-    expect(partsOf({ body: multipart(values, options) })).toEqual(parts);
-  });
+)("names in brackets: %s", (_, values, options, ...parts) => {
+  expect(partsOf({ body: multipart(values, options) })).toEqual(parts);
+});
 
-  test("are those of form()", () => {
-    const values = { a: [{ b: [1, [2]], c: { d: "é\n" } }], "e[]": ["f", "g"], h: [1, 2] };
-    for (const arrays of ["brackets", "indices", "repeat"] as const)
-      expect(describeBody({ body: multipart(values, { arrays }) as object })).toEqual(
-        describeBody({ body: form(values, { arrays }) }).map(({ name, text }) => ({
-          name,
-          text: text?.replace("\n", "\r\n"),
-        })),
-      );
-  });
+test("names in brackets are those of form()", () => {
+  const values = { a: [{ b: [1, [2]], c: { d: "é\n" } }], "e[]": ["f", "g"], h: [1, 2] };
+  for (const arrays of ["brackets", "indices", "repeat"] as const)
+    expect(describeBody({ body: multipart(values, { arrays }) as object })).toEqual(
+      describeBody({ body: form(values, { arrays }) }).map(({ name, text }) => ({
+        name,
+        text: text?.replace("\n", "\r\n"),
+      })),
+    );
+});
 
-  test.each<[behaviour: string, values: object, options: object, parameter: string, message: string]>([
-    ["files with commas", { a: [photo] }, { arrays: "comma" }, "a", "which commas can't separate"],
-    ["a stream", { a: { b: new Blob([]).stream() } }, nested, "a", "new Response(stream).blob()"],
-    ["an abort signal", { a: { b: new AbortController().signal } }, nested, "a", "contains an AbortSignal"],
-    ["a map", { a: { b: new Map() } }, nested, "a", "is or contains a Map"],
-    ["brackets in a name", { a: { "b]": photo } }, nested, "a", "contains brackets"],
-    ["a line break in a name", { a: { "b\n": photo } }, nested, "a", "control character"],
-  ])("refuse %s", (_, values, options, parameter, message) => {
-    const error = errorOf(() => multipart(values, options));
-    expect([error.code, error.parameter]).toEqual(["ERR_INVALID_VALUE", parameter]);
-    expect(error.message).toContain(message);
-  });
+test.each<[behaviour: string, values: object, options: object, parameter: string, message: string]>([
+  ["files with commas", { a: [photo] }, { arrays: "comma" }, "a", "which commas can't separate"],
+  ["a stream", { a: { b: new Blob([]).stream() } }, nested, "a", "new Response(stream).blob()"],
+  ["an abort signal", { a: { b: new AbortController().signal } }, nested, "a", "contains an AbortSignal"],
+  ["a map", { a: { b: new Map() } }, nested, "a", "is or contains a Map"],
+  ["brackets in a name", { a: { "b]": photo } }, nested, "a", "contains brackets"],
+  ["a line break in a name", { a: { "b\n": photo } }, nested, "a", "control character"],
+])("names in brackets refuse %s", (_, values, options, parameter, message) => {
+  const error = errorOf(() => multipart(values, options));
+  expect([error.code, error.parameter]).toEqual(["ERR_INVALID_VALUE", parameter]);
+  expect(error.message).toContain(message);
+});
 
-  test("refuse a lone surrogate in a name", () => {
-    const error = errorOf(() => multipart({ a: { "\uD800": photo } } as object, { objects: "brackets" }));
-    expect([error.code, error.parameter]).toEqual(["ERR_ILL_FORMED_UNICODE", "a"]);
-  });
+test("names in brackets refuse a lone surrogate in a name", () => {
+  const error = errorOf(() => multipart({ a: { "\uD800": photo } } as object, { objects: "brackets" }));
+  expect([error.code, error.parameter]).toEqual(["ERR_ILL_FORMED_UNICODE", "a"]);
 });

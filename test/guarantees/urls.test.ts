@@ -50,41 +50,39 @@ describe.each(fillers)("guarantee 1: values never move the request of %s", (_, w
   });
 });
 
-describe("guarantee 2: fixed point", () => {
-  test.each(fillers)("new URL(url).href is url, by %s", (_, write) => {
-    counted(
-      [method, urlTemplate, fc.oneof(parameters, fullParameters)],
-      (verb: string, template: string, bag: Record<string, unknown>) => {
-        const result = attempt(() => write(verb, template, bag));
-        if (result) expect(new URL(result.url).href).toBe(result.url);
-        return result !== undefined;
-      },
-    );
-  });
-
-  test("for any baseUrl that is accepted", () => {
-    const url = fc
-      .tuple(
-        fc.constantFrom("https://example.com", "HTTP://EXAMPLE.com:80", "https://ü.example"),
-        wellFormedString,
-      )
-      .map((parts) => parts.join("/"));
-    counted([url], (baseUrl: string) => {
-      const result = attempt(() => endpoint("GET /x/{a}", { baseUrl, a: "b c" }));
-      if (result) {
-        expect(new URL(result.url).href).toBe(result.url);
-        expect(result.url.endsWith("/x/b%20c")).toBe(true);
-      }
-      return result !== undefined;
-    });
-  });
-
-  test("for any literal that is accepted", () => {
-    counted([anyString], (literal: string) => {
-      const result = attempt(() => endpoint({ url: `/${literal}` }));
+test.each(fillers)("guarantee 2: fixed point: new URL(url).href is url, by %s", (_, write) => {
+  counted(
+    [method, urlTemplate, fc.oneof(parameters, fullParameters)],
+    (verb: string, template: string, bag: Record<string, unknown>) => {
+      const result = attempt(() => write(verb, template, bag));
       if (result) expect(new URL(result.url).href).toBe(result.url);
       return result !== undefined;
-    });
+    },
+  );
+});
+
+test("guarantee 2: fixed point: for any baseUrl that is accepted", () => {
+  const url = fc
+    .tuple(
+      fc.constantFrom("https://example.com", "HTTP://EXAMPLE.com:80", "https://ü.example"),
+      wellFormedString,
+    )
+    .map((parts) => parts.join("/"));
+  counted([url], (baseUrl: string) => {
+    const result = attempt(() => endpoint("GET /x/{a}", { baseUrl, a: "b c" }));
+    if (result) {
+      expect(new URL(result.url).href).toBe(result.url);
+      expect(result.url.endsWith("/x/b%20c")).toBe(true);
+    }
+    return result !== undefined;
+  });
+});
+
+test("guarantee 2: fixed point: for any literal that is accepted", () => {
+  counted([anyString], (literal: string) => {
+    const result = attempt(() => endpoint({ url: `/${literal}` }));
+    if (result) expect(new URL(result.url).href).toBe(result.url);
+    return result !== undefined;
   });
 });
 

@@ -30,34 +30,32 @@ describe("refused calls", () => {
   });
 });
 
-describe("EndpointError", () => {
-  const error = errorOf(() => endpoint("GET /x/{a" as string, {}));
+const error = errorOf(() => endpoint("GET /x/{a" as string, {}));
 
-  test("is a TypeError whose code, parameter, route and column can be logged", () => {
-    expect(error).toBeInstanceOf(TypeError);
-    expect(String(error)).toMatch(/^EndpointError: /);
-    expect(JSON.parse(JSON.stringify(error))).toEqual({
-      code: "ERR_INVALID_TEMPLATE",
-      route: "GET /x/{a",
-      column: 10,
-    });
+test("EndpointError is a TypeError whose code, parameter, route and column can be logged", () => {
+  expect(error).toBeInstanceOf(TypeError);
+  expect(String(error)).toMatch(/^EndpointError: /);
+  expect(JSON.parse(JSON.stringify(error))).toEqual({
+    code: "ERR_INVALID_TEMPLATE",
+    route: "GET /x/{a",
+    column: 10,
   });
+});
 
-  test("has only the fields that apply", () => {
-    expect(Object.keys(errorOf(() => endpoint("" as never, 1 as never)))).toEqual(["code", "route"]);
-    expect(Object.keys(errorOf(() => endpoint("/x", { a: Number.NaN })))).toEqual(["code", "parameter"]);
-    expect(Object.keys(error)).toEqual(["code", "route", "column"]);
-  });
+test("EndpointError has only the fields that apply", () => {
+  expect(Object.keys(errorOf(() => endpoint("" as never, 1 as never)))).toEqual(["code", "route"]);
+  expect(Object.keys(errorOf(() => endpoint("/x", { a: Number.NaN })))).toEqual(["code", "parameter"]);
+  expect(Object.keys(error)).toEqual(["code", "route", "column"]);
+});
 
-  test("shows names of any length on one line", () => {
-    const { message } = errorOf(() => endpoint("GET /x" as string, { [`${"n".repeat(1e5)}\n`]: Number.NaN }));
-    expect(message.length).toBeLessThan(500);
-    expect(message).toMatch(/"n{99}…"/);
-    expect(errorOf(() => endpoint("GET /x" as string, { ["m".repeat(100)]: Number.NaN })).message).toMatch(
-      /"m{100}"/,
-    );
-    expect(errorOf(() => endpoint("GET /x", { "a\nb": Number.NaN })).message).not.toContain("\n");
-  });
+test("EndpointError shows names of any length on one line", () => {
+  const { message } = errorOf(() => endpoint("GET /x" as string, { [`${"n".repeat(1e5)}\n`]: Number.NaN }));
+  expect(message.length).toBeLessThan(500);
+  expect(message).toMatch(/"n{99}…"/);
+  expect(errorOf(() => endpoint("GET /x" as string, { ["m".repeat(100)]: Number.NaN })).message).toMatch(
+    /"m{100}"/,
+  );
+  expect(errorOf(() => endpoint("GET /x", { "a\nb": Number.NaN })).message).not.toContain("\n");
 });
 
 test("a subclass has only its own instances", () => {
@@ -71,39 +69,35 @@ test("a subclass has only its own instances", () => {
   expect([1, null, {}].some((value) => (value as unknown) instanceof EndpointError)).toBe(false);
 });
 
-describe("copies of waybill", () => {
-  test("share the value of the first", () => {
-    const first = {};
-    expect(shared("test", first)).toBe(first);
-    expect(shared("test", {})).toBe(first);
-  });
-
-  test("keep their own where the global object takes none, or has another property", () => {
-    const own = {};
-    const define = vi.spyOn(Reflect, "defineProperty").mockReturnValue(false);
-    expect(shared("frozen", own)).toBe(own);
-    define.mockRestore();
-    Object.defineProperty(globalThis, Symbol.for(`${USER_AGENT}other`), { get: () => 1 });
-    expect(shared("other", own)).toBe(own);
-  });
+test("copies of waybill: share the value of the first", () => {
+  const first = {};
+  expect(shared("test", first)).toBe(first);
+  expect(shared("test", {})).toBe(first);
 });
 
-describe("an error that isn't ours becomes one of ours", () => {
-  const tooLarge = "The request is too large for the engine. Pass shorter values.";
-  const fault = "This is a bug in waybill. Report it with its cause.";
+test("copies of waybill keep their own where the global object takes none, or has another property", () => {
+  const own = {};
+  const define = vi.spyOn(Reflect, "defineProperty").mockReturnValue(false);
+  expect(shared("frozen", own)).toBe(own);
+  define.mockRestore();
+  Object.defineProperty(globalThis, Symbol.for(`${USER_AGENT}other`), { get: () => 1 });
+  expect(shared("other", own)).toBe(own);
+});
 
-  test.each<[who: string, error: unknown, name: string | undefined, message: string, cause: unknown]>(
-    // biome-ignore format: a case a line
-    [
+const tooLarge = "The request is too large for the engine. Pass shorter values.";
+const fault = "This is a bug in waybill. Report it with its cause.";
+
+test.each<[who: string, error: unknown, name: string | undefined, message: string, cause: unknown]>(
+  // biome-ignore format: a case a line
+  [
     ["the engine, for a string that is too long", new RangeError("s3cr3t"), undefined, tooLarge, undefined],
     ["a getter of the caller", new Error("s3cr3t"), "a", 'Reading "a" threw an error. Pass plain data.', undefined],
     ["a getter that throws a RangeError", new RangeError("s3cr3t"), "a", 'Reading "a" threw an error. Pass plain data.', undefined],
     ["code of waybill", new TypeError("x is not a function"), undefined, fault, new TypeError("x is not a function")],
   ],
-  )("of %s", (_, error, name, message, cause) => {
-    const ours = toEndpointError(error, name);
-    expect(ours.message).toBe(message);
-    expect(ours.cause).toEqual(cause);
-    expect(JSON.stringify(ours)).not.toContain("s3cr3t");
-  });
+)("an error that isn't ours becomes one of ours of %s", (_, error, name, message, cause) => {
+  const ours = toEndpointError(error, name);
+  expect(ours.message).toBe(message);
+  expect(ours.cause).toEqual(cause);
+  expect(JSON.stringify(ours)).not.toContain("s3cr3t");
 });

@@ -1,28 +1,26 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 
-describe("merge", () => {
-  test("has mediaType, data and request only if they were set", () => {
-    const merged = endpoint.merge({
-      method: "POST",
-      url: "/x",
-      data: 1,
-      request: { a: 1 },
-      mediaType: { previews: ["b"] },
-    });
-    expect(merged).toMatchObject({ data: 1, request: { a: 1 }, mediaType: { previews: ["b"] } });
-    expect(Object.keys(endpoint.merge("/x", { mediaType: { previews: [] } })).sort()).toEqual([
-      "baseUrl",
-      "headers",
-      "method",
-      "url",
-    ]);
+test("merge has mediaType, data and request only if they were set", () => {
+  const merged = endpoint.merge({
+    method: "POST",
+    url: "/x",
+    data: 1,
+    request: { a: 1 },
+    mediaType: { previews: ["b"] },
   });
+  expect(merged).toMatchObject({ data: 1, request: { a: 1 }, mediaType: { previews: ["b"] } });
+  expect(Object.keys(endpoint.merge("/x", { mediaType: { previews: [] } })).sort()).toEqual([
+    "baseUrl",
+    "headers",
+    "method",
+    "url",
+  ]);
+});
 
-  test("returns the other options without a url", () => {
-    expect(endpoint.merge()).toEqual(endpoint.DEFAULTS);
-    expect(endpoint.merge({ a: 1 })).toEqual({ ...endpoint.DEFAULTS, a: 1 });
-  });
+test("merge: returns the other options without a url", () => {
+  expect(endpoint.merge()).toEqual(endpoint.DEFAULTS);
+  expect(endpoint.merge({ a: 1 })).toEqual({ ...endpoint.DEFAULTS, a: 1 });
 });
 
 test("parse defaults to GET, and needs no baseUrl for a full URL", () => {
@@ -31,21 +29,19 @@ test("parse defaults to GET, and needs no baseUrl for a full URL", () => {
   ).toEqual({ method: "get", url: "https://example.com/1", headers: { "x-a": 1 } });
 });
 
-describe("request", () => {
-  test("comes back as it was passed in", () => {
-    const request = { signal: new AbortController().signal, timeout: 1 };
-    expect(endpoint("GET /x", { request }).request).toBe(request);
-    expect(endpoint.parse(endpoint.merge("GET /x", { request })).request).toBe(request);
-    expect("request" in endpoint("GET /x")).toBe(false);
-  });
+test("request: comes back as it was passed in", () => {
+  const request = { signal: new AbortController().signal, timeout: 1 };
+  expect(endpoint("GET /x", { request }).request).toBe(request);
+  expect(endpoint.parse(endpoint.merge("GET /x", { request })).request).toBe(request);
+  expect("request" in endpoint("GET /x")).toBe(false);
+});
 
-  test("in the call replaces the keys of the default request", () => {
-    const { signal } = new AbortController();
-    const layered = endpoint
-      .defaults({ request: { signal, timeout: 1 } })
-      .defaults({ request: { timeout: 2 } });
-    expect(layered("GET /x").request).toEqual({ signal, timeout: 2 });
-    expect(layered("GET /x", { request: { timeout: 3 } }).request).toEqual({ signal, timeout: 3 });
-    expect((layered("GET /x").request as { signal: AbortSignal }).signal).toBe(signal);
-  });
+test("request in the call replaces the keys of the default request", () => {
+  const { signal } = new AbortController();
+  const layered = endpoint
+    .defaults({ request: { signal, timeout: 1 } })
+    .defaults({ request: { timeout: 2 } });
+  expect(layered("GET /x").request).toEqual({ signal, timeout: 2 });
+  expect(layered("GET /x", { request: { timeout: 3 } }).request).toEqual({ signal, timeout: 3 });
+  expect((layered("GET /x").request as { signal: AbortSignal }).signal).toBe(signal);
 });

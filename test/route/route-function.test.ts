@@ -1,66 +1,64 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 
-describe("route", () => {
-  const update = endpoint.route("PATCH /app/hook/{name}{?url,page}");
+const update = endpoint.route("PATCH /app/hook/{name}{?url,page}");
 
-  test("has method, url and variables", () => {
-    const fill = endpoint.route("PATCH /app/hook/{name}{?url,page}");
-    expect(fill.method).toBe("PATCH");
-    expect(fill.url).toBe("/app/hook/{name}{?url,page}");
-    expect(fill.variables).toEqual(["name", "url", "page"]);
-  });
+test("route has method, url and variables", () => {
+  const fill = endpoint.route("PATCH /app/hook/{name}{?url,page}");
+  expect(fill.method).toBe("PATCH");
+  expect(fill.url).toBe("/app/hook/{name}{?url,page}");
+  expect(fill.variables).toEqual(["name", "url", "page"]);
+});
 
-  test("takes any name as a parameter in its first argument", () => {
-    const parameters = {
-      url: "u",
-      method: "m",
-      headers: { a: 1 },
-      baseUrl: "b",
-      data: "d",
-      mediaType: "t",
-      request: 1,
-    };
-    expect(update({ name: "n", ...parameters })).toEqual({
-      method: "patch",
-      url: "https://api.github.com/app/hook/n?url=u",
-      headers: { ...endpoint.DEFAULTS.headers, "content-type": "application/json; charset=utf-8" },
-      body: { method: "m", headers: { a: 1 }, baseUrl: "b", data: "d", mediaType: "t", request: 1 },
-    });
+test("route takes any name as a parameter in its first argument", () => {
+  const parameters = {
+    url: "u",
+    method: "m",
+    headers: { a: 1 },
+    baseUrl: "b",
+    data: "d",
+    mediaType: "t",
+    request: 1,
+  };
+  expect(update({ name: "n", ...parameters })).toEqual({
+    method: "patch",
+    url: "https://api.github.com/app/hook/n?url=u",
+    headers: { ...endpoint.DEFAULTS.headers, "content-type": "application/json; charset=utf-8" },
+    body: { method: "m", headers: { a: 1 }, baseUrl: "b", data: "d", mediaType: "t", request: 1 },
   });
+});
 
-  test("takes options in its second argument", () => {
-    const options = {
-      baseUrl: "http://localhost",
-      headers: { "X-A": 1 },
-      mediaType: { format: "raw" },
-      data: [1],
-      request: {},
-    };
-    expect(update({ name: "n" }, options)).toEqual({
-      method: "patch",
-      url: "http://localhost/app/hook/n",
-      headers: {
-        ...endpoint.DEFAULTS.headers,
-        accept: "application/vnd.github.v3.raw",
-        "content-type": "application/json; charset=utf-8",
-        "x-a": 1,
-      },
-      body: [1],
-      request: {},
-    });
+test("route takes options in its second argument", () => {
+  const options = {
+    baseUrl: "http://localhost",
+    headers: { "X-A": 1 },
+    mediaType: { format: "raw" },
+    data: [1],
+    request: {},
+  };
+  expect(update({ name: "n" }, options)).toEqual({
+    method: "patch",
+    url: "http://localhost/app/hook/n",
+    headers: {
+      ...endpoint.DEFAULTS.headers,
+      accept: "application/vnd.github.v3.raw",
+      "content-type": "application/json; charset=utf-8",
+      "x-a": 1,
+    },
+    body: [1],
+    request: {},
   });
+});
 
-  test("doesn't read an option in its second argument as a parameter", () => {
-    const options = { headers: { "X-A": 1 }, mediaType: { format: "raw" }, request: {} };
-    expect(update({ name: "n", title: "t" }, options).body).toStrictEqual({ title: "t" });
-    expect(endpoint.route("GET /x")({}, { baseUrl: "http://localhost" }).url).toBe("http://localhost/x");
-  });
+test("route doesn't read an option in its second argument as a parameter", () => {
+  const options = { headers: { "X-A": 1 }, mediaType: { format: "raw" }, request: {} };
+  expect(update({ name: "n", title: "t" }, options).body).toStrictEqual({ title: "t" });
+  expect(endpoint.route("GET /x")({}, { baseUrl: "http://localhost" }).url).toBe("http://localhost/x");
+});
 
-  test("has the defaults of its endpoint", () => {
-    const list = endpoint.defaults({ org: "o", per_page: 5 }).route("/orgs/:org/repos");
-    expect(list().url).toBe("https://api.github.com/orgs/o/repos?per_page=5");
-    expect(list({ org: undefined }).url).toBe("https://api.github.com/orgs/o/repos?per_page=5");
-    expect(list({ org: "p", per_page: null }).url).toBe("https://api.github.com/orgs/p/repos");
-  });
+test("route has the defaults of its endpoint", () => {
+  const list = endpoint.defaults({ org: "o", per_page: 5 }).route("/orgs/:org/repos");
+  expect(list().url).toBe("https://api.github.com/orgs/o/repos?per_page=5");
+  expect(list({ org: undefined }).url).toBe("https://api.github.com/orgs/o/repos?per_page=5");
+  expect(list({ org: "p", per_page: null }).url).toBe("https://api.github.com/orgs/p/repos");
 });

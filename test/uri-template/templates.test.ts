@@ -1,17 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import { noTemplates, templates } from "./templates.js";
 
 // test/types/templates.ts checks the same table with the compiler
 
-describe("templates", () => {
-  test.each(templates)("$template has the variables $variables", ({ template, variables }) => {
-    expect(parseTemplate(template as string).variables).toEqual(variables);
-  });
+test.each(templates)("templates: $template has the variables $variables", ({ template, variables }) => {
+  expect(parseTemplate(template as string).variables).toEqual(variables);
+});
 
-  test.each(noTemplates.map((template) => [template]))("%j isn't a template", (template) => {
-    expect(() => parseTemplate(template as string)).toThrow(
-      expect.objectContaining({ code: "ERR_INVALID_TEMPLATE" }),
-    );
-  });
+test.each(noTemplates.map((template) => [template]))("templates: %j isn't a template", (template) => {
+  expect(() => parseTemplate(template as string)).toThrow(
+    expect.objectContaining({ code: "ERR_INVALID_TEMPLATE" }),
+  );
 });
