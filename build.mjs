@@ -20,10 +20,9 @@ const library = [
 const packages = ["cli/openapi/yaml", "cli/mime"];
 /** The files that entry points share, each with the modules in it. None imports a later one. */
 const groups = Object.entries({
-  "shared/values":
-    /src.(errors|registry|trace|version|cache|messages|values.(?!platform)|http|credentials.name)/,
-  "shared/template": /src.(uri-template.(?!index)|route|form.pairs|call.check-url|options.(headers|origins))/,
-  "shared/parts": /src.(values.platform|form.(parts|fields)|credentials)/,
+  "shared/core":
+    /src.(errors|registry|trace|version|cache|messages|values|http|credentials.name|uri-template.(?!index)|route|call.(check-url|write-path)|options.(headers|origins))/,
+  "shared/parts": /src.(form.(parts|fields)|credentials)/,
   "shared/call": /src.(options|call|endpoint|github|profile)/,
   "openapi/operations": /src.openapi.(?!openapi|index)/,
   "tools/tools": /src.tools.(?!index)/,

@@ -4,11 +4,12 @@ import type { GivenParameter } from "../options/options.js";
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { PairSource, Trace } from "../trace.js";
 import { beforePair, writePart } from "../uri-template/expand.js";
-import { buildHeaders, isJson, writeBase, writePath } from "./build-request.js";
+import { buildHeaders, isJson } from "./build-request.js";
 import type { Call } from "./call.js";
 import { isTrustedOrigin, originOf } from "./check-credentials.js";
 import { placeAll } from "./place.js";
 import { appendPairs, profileQuery, replacedNames, writeLiteralQuery } from "./query.js";
+import { writeBase, writePath } from "./write-path.js";
 
 /** Runs the steps of `buildRequest` and reports what they write, until one throws. `buildRequest` then throws the same error. */
 export function reportCall(call: Call, trace: Trace): void {

@@ -1,5 +1,5 @@
-import { writeBase, writePath, writePlainPath } from "../call/build-request.js";
 import { checkUrl } from "../call/check-url.js";
+import { writeBase, writePath, writePlainPath } from "../call/write-path.js";
 import type { BaseUrl } from "../route/base-url.js";
 import { noStartError } from "../route/compile-url.js";
 import type { Target } from "../route/route.js";

@@ -23,9 +23,8 @@ test("the package contains the built files and the documents for its users", () 
   const files = entries.map((name) => (name === "." ? "index" : `${name}/index`));
   const shared = [
     "shared/call",
+    "shared/core",
     "shared/parts",
-    "shared/template",
-    "shared/values",
     "openapi/operations",
     "tools/tools",
     "mcp/settings",
