@@ -1,5 +1,3 @@
-/** The types that an endpoint has of its API, and the forms of its calls. */
-
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { OptionName } from "./options.js";
 
@@ -9,7 +7,6 @@ export type EndpointMode = "open" | "strict";
 /** The default mode. */
 export type ModeOf<Paths> = unknown extends Paths ? "open" : "strict";
 
-/** The types that an endpoint has of its API. */
 export interface Api<
   Defaults = unknown,
   Paths = unknown,
@@ -19,7 +16,6 @@ export interface Api<
   readonly defaults: Defaults;
   readonly paths: Paths;
   readonly mode: Mode;
-  /** The values that the query takes. */
   readonly query: Query;
 }
 
@@ -37,10 +33,7 @@ export type Form = keyof Forms;
 export type Missing<Names> = Invalid<`Pass a value for ${Names & string}`>;
 export type Needed<Names> = [Names] extends [never] ? unknown : Missing<Names>;
 
-/**
- * The key `" "` of an object whose names aren't known: a type parameter, or an object with any names. `never` for all others. This is
- * how a generic function around a call compiles.
- */
+/** The key `" "` of an object whose names aren't known; `never` for all others. This is how a generic function around a call compiles. */
 export type KeyOfUnknown<Given> = Lowercase<keyof Given & " ">;
 
 /** Refuses an object of any names, and `any`: it may be a body from outside. A type parameter may have other keys, too. */
@@ -57,7 +50,6 @@ export type Known<Value, Allowed> = [KeyOfUnknown<Value>] extends [never]
     : Allowed
   : unknown;
 
-/** Whether a call or its defaults have `data`. */
 export type HasData<Options, Defaults> = "data" extends keyof Defaults
   ? true
   : "data" extends keyof Options

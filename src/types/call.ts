@@ -1,5 +1,3 @@
-/** The forms of a call, and what each of its arguments is compared with. */
-
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { Api, Form, Forms, KeyOfUnknown, Missing, Needed, UnlessOutside } from "./api.js";
 import type { GivenNames, Layered, MethodIn, UrlIn } from "./defaults.js";
@@ -13,10 +11,7 @@ import type { DataOption, GivenOptions, UnplacedNames } from "./unplaced-names.j
 import type { NamesIn, OfLiteralUrl, UrlParameters } from "./url.js";
 import type { FlatMap, LiteralUrl } from "./values.js";
 
-/**
- * The argument itself if it is as expected, or else what is expected: TypeScript explains the difference, which starts with the names
- * that are missing. In strict mode it is always what is expected, so that TypeScript reports names in a literal that don't exist.
- */
+/** The argument itself if it is as expected, or else what is expected, which TypeScript compares. Strict mode reports names in a literal. */
 export type Fits<Given, Expected, Mode = "open"> = 0 extends 1 & Given
   ? Given
   : [Mode, Given] extends ["open", Expected]
@@ -64,7 +59,6 @@ type IsNameless<Given> = [keyof Given & typeof Symbol.iterator] extends [never]
     : false;
 type Nameless = Invalid<"Pass an object of parameters. For an array, a form or bytes, pass { data }">;
 
-/** The options next to a route, to a `URL` object, or to other options. */
 export type ExpectedNext<Start, Given, A extends Api> =
   IsAnyRoute<Start> extends true
     ? unknown
@@ -80,7 +74,7 @@ type ExpectedByStart<Start, Given, A extends Api> = [Start] extends [string]
   ? ExpectedByRoute<Start, Given, A>
   : Expected<"url", MethodIn<Given, A["defaults"]>, OfLiteralUrl, Given, A>;
 
-/** The options and parameters that a route expects. For a union of routes, those that all of them expect. */
+/** For a union of routes, those that all of them expect. */
 export type ExpectedByRoute<Route, Given, A extends Api> =
   IsOne<Route> extends true
     ? ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
@@ -110,14 +104,12 @@ export type Alone<Start, A extends Api> =
         A["mode"]
       >;
 
-/** Anything, or the names of what is missing. */
 export type OrMissing<Needed> = NoOptions extends Needed
   ? unknown
   : Needed extends Invalid<infer Reason>
     ? Invalid<Reason>
     : Missing<RequiredNames<Needed>>;
 
-/** Options and parameters with their method and url, which the defaults may have. */
 export type ExpectedObject<Given, A extends Api> = string extends keyof Given
   ? unknown
   : [UrlIn<Given, A["defaults"]>] extends [never]
@@ -145,24 +137,16 @@ type Second<First, Given, A extends Api> =
         : never
     : never;
 
-// --- route functions ----------------------------------------------------------------------------------------------------
-
-/** The parameters of a route function. */
 export type ExpectedParameters<Route, Given, Options, A extends Api> =
   IsNameless<Given> extends true ? Nameless : ExpectedByAll<"function", Route, Given, A, Options>;
 
-/** The options of a route function. */
 export type ExpectedOptions<Route, Given, A extends Api> = 0 extends 1 & Given
   ? unknown
   : ParseRoute<Route> extends ParsedRoute<infer Method, infer Url>
     ? FunctionOptions<Method, Url, Given, A>
     : unknown;
 
-/**
- * The `this` of a route function without arguments: anything, or the names of what is missing. A function of any route, as in
- * `const all: RouteFunction[] = [endpoint.route("GET /a/{b}")]`, may miss any. Bodies aren't looked into, because TypeScript
- * compares endpoints by this type.
- */
+/** Anything, or the names of what is missing. A function of any route may miss any. TypeScript compares endpoints by this type. */
 export type NoParameters<Route, A extends Api> = unknown extends Route
   ? Missing<never>
   : Needed<NeededNames<ParseRoute<Route>, A>>;

@@ -1,5 +1,3 @@
-/** Layers of defaults, in types. */
-
 import type { IsStringLiteral } from "../uri-template/parse-type.js";
 import type { KeyOfUnknown } from "./api.js";
 import type { AnyHeaders, CommonOptions, IsLoose, NoOptions, OptionName } from "./options.js";
@@ -24,12 +22,10 @@ export type GivenNames<Defaults> = string extends keyof Defaults
             : Name;
     }[keyof Defaults];
 
-/** The header fields in some options. */
 export type HeadersIn<Options> = "headers" extends keyof Options
   ? NonNullable<Options["headers"]>
   : NoOptions;
 
-/** The same with names in lowercase. */
 type LowerFields<Options> = {
   [Name in keyof HeadersIn<Options> as string extends Name
     ? Name
@@ -39,10 +35,7 @@ type LowerFields<Options> = {
 /** The names of the header fields that defaults certainly have a value for, in lowercase; any where they are not known. */
 export type FieldsOfDefaults<Defaults> = GivenNames<LowerFields<Defaults>>;
 
-/**
- * The content-type that a body has from the defaults, or in a route function from its options: `string` if its literal isn't known,
- * `false` if there is none, and `never` if the call has its own, removes it, or may do so.
- */
+/** `string` if its literal isn't known, `false` if there is none, and `never` if the call has its own, removes it, or may do so. */
 export type TypeElsewhere<F, Options, Defaults> = [
   KeyOfUnknown<Options> | KeyOfUnknown<HeadersIn<Options>>,
 ] extends [never]
@@ -100,7 +93,6 @@ export type Layered<Under, Over> = {
 export type MergeDefaults<Under, Over> =
   IsLoose<Over> extends true ? Over : keyof Under extends never ? Over : Layered<Under, Over>;
 
-/** The type of defaults that a call can use. */
 export type ExpectedDefaults<Given> = [KeyOfUnknown<Given>] extends [never]
   ? CommonOptions<AnyHeaders> &
       GivenOptions<Given> &

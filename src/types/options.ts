@@ -1,5 +1,3 @@
-/** The options that a caller passes, before anything is known of the route, and the requests that calls return. */
-
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { AnyMembers, LiteralUrl, Platform } from "./values.js";
 
@@ -17,7 +15,6 @@ export type ContentTypeName =
   | (string & {})
   | Exclude<HeaderValue, string>;
 
-/** Header fields that an editor offers. */
 interface CommonHeaders {
   readonly accept?: HeaderValue;
   readonly "accept-language"?: HeaderValue;
@@ -142,8 +139,6 @@ export type BodylessMethod = "GET" | "HEAD";
 
 /** Whether the keys of a type are not known, as those of `Record<string, unknown>`. */
 export type IsLoose<Options> = string extends keyof NonNullable<Options> ? true : false;
-
-// --- requests -----------------------------------------------------------------------------------------------------------
 
 /** Everything that an HTTP client needs to send the request. */
 export interface RequestOptions<Method extends string = string> {

@@ -1,5 +1,3 @@
-/** The names that a program needs to write functions around an endpoint. */
-
 import type { Api as EndpointApi } from "./api.js";
 import type { ExpectedByRoute, ExpectedNext, Fits } from "./call.js";
 import type { Operation } from "./described/description.js";
@@ -8,7 +6,6 @@ import type { Endpoint } from "./endpoint.js";
 import type { AnyOptions, CallOptions, CommonOptions } from "./options.js";
 import type { CheckedRoute, ParsedRoute, ParseRoute, RouteString } from "./route.js";
 
-/** The types that an endpoint has of its API. */
 type ApiOf<E> =
   E extends Endpoint<infer Defaults, infer Paths, infer Mode, infer Query, infer _Sends>
     ? EndpointApi<Defaults, Paths, Mode, Query>

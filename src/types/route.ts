@@ -1,5 +1,3 @@
-/** Types of a literal route: its method, its URL template and its mistakes. */
-
 import type { Invalid, IsStringLiteral, ParsedTemplate } from "../uri-template/parse-type.js";
 import type { Api, KeyOfUnknown, UnlessOutside } from "./api.js";
 import type {
@@ -15,16 +13,12 @@ import type { Unless } from "./unplaced-names.js";
 import type { NamesIn, OfLiteralUrl, ParseUrl, WrittenNames } from "./url.js";
 import type { LiteralUrl } from "./values.js";
 
-/** A parsed route. */
 export interface ParsedRoute<Method extends string = string, Url extends string = string> {
   readonly method: Method;
   readonly url: Url;
 }
 
-/**
- * Parses a route: `Invalid`, or a `ParsedRoute`. Of a route that is not a literal or pattern nothing is known: method and
- * url are `string`.
- */
+/** Of a route that is not a literal or pattern nothing is known: method and url are `string`. */
 export type ParseRoute<Route> = Route extends string
   ? IsStringLiteral<Route> extends true
     ? Route extends `${infer Method} ${infer Url}`
@@ -73,10 +67,8 @@ export type RouteBeingTyped = `${string} ${string}${string}`;
 /** Whether a route may be any: it is `string`, or it is being typed. Then nothing is known of it. */
 export type IsAnyRoute<Route> = RouteBeingTyped extends Route ? true : false;
 
-/** The method of a route, in uppercase. */
 export type RouteMethod<Route> = ParseRoute<Route> extends ParsedRoute<infer Method> ? Method : string;
 
-/** The URL template of a route. */
 export type RouteUrl<Route> = ParseRoute<Route> extends ParsedRoute<string, infer Url> ? Url : string;
 
 /** A route as a string. An editor offers those of the description. */
@@ -93,10 +85,7 @@ export type OfferedRoutes<Paths, Route> =
     >
   | Exclude<Route, string>;
 
-/**
- * The routes that an editor suggests at the start of a call: the default of a type parameter, so that the routes of a description are
- * read only then.
- */
+/** The routes that an editor suggests at the start of a call: the default of a type parameter, so that they are read only then. */
 export type CallBeingTyped<Paths> =
   | RouteBeingTyped
   | (UrlOptions<unknown extends Paths ? string : (keyof Paths & string) | AnyString, MethodString> & object);
@@ -104,12 +93,7 @@ export type CallBeingTyped<Paths> =
 /** A method in the options. An editor offers the common ones. */
 export type MethodString = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | AnyString;
 
-// --- what is wrong with a route -------------------------------------------------------------------------------------------
-
-/**
- * The route itself, or what is wrong with it. `NoInfer` would keep words from editors, so it is around nothing else. `any` fits what
- * its own argument is compared with, so it is refused here.
- */
+/** `NoInfer` would keep words from editors, so it is around nothing else. `any` fits what its own argument is compared with. */
 export type CheckedRoute<Route, A extends Api, As = "route", Given = unknown> =
   IsAnyRoute<Route> extends true
     ? OfferedRoutes<A["paths"], Route>

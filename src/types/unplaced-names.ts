@@ -1,5 +1,3 @@
-/** The names that the URL does not take: where they go, and why they are refused. */
-
 import type { Invalid } from "../uri-template/parse-type.js";
 import type { Api, Form, HasData, KeyOfUnknown, Known } from "./api.js";
 import type { BodylessMethod, EndpointOptions, HeaderValue, IfParameter } from "./options.js";
@@ -43,7 +41,6 @@ export type GivenOptions<Given, Conflicts extends string = never> = keyof Given 
           ? Refused<Conflicts, "conflict">
           : unknown);
 
-/** The `data` option, if the method has a body. */
 export type DataOption<Method extends string, Given> = [Method & BodylessMethod] extends [never]
   ? {
       /** The whole body, unchanged, instead of the parameters. */
@@ -65,10 +62,7 @@ type WithoutFiles<Data> = [Data] extends [SelfTyped]
       }
     : BodyValue | SelfTyped;
 
-/**
- * The parameters that the URL does not take: those of the query of GET and HEAD, or of a JSON body. An object whose
- * names aren't known isn't compared.
- */
+/** Those of the query of GET and HEAD, or of a JSON body. An object whose names aren't known isn't compared. */
 export type UnplacedNames<F extends Form, Method extends string, Names, Given, Options, A extends Api> = [
   KeyOfUnknown<Given>,
 ] extends [never]
@@ -92,8 +86,6 @@ export type OtherValues<Clients, Names, Given, Value> = {
       ? unknown
       : Known<Given[Name], Value>;
 };
-
-// --- options of other clients -------------------------------------------------------------------------------------------
 
 /** Options of other clients, which here would be sent as parameters: values that are meant, and what to write in place of each. */
 export interface OtherOptions {

@@ -50,7 +50,6 @@ type NameOfPair<Pairs> = Pairs extends `${infer Name}=${string}`
   ? Exclude<Name, `${string}${"}" | "&" | "?"}${string}`>
   : never;
 
-/** The text before a mark, or all of it. */
 export type Before<Text extends string, Mark extends string> = Text extends `${infer Start}${Mark}${string}`
   ? Start
   : Text;
@@ -73,27 +72,20 @@ type Braced<Text extends string, Done extends string = ""> = Text extends `${inf
       : Braced<After, `${Done}${Literal}:`>
   : `${Done}${Text}`;
 
-/** The word characters at the start of a string, and what follows them. */
 type TakeName<Text extends string, Name extends string = ""> = Text extends `${infer First}${infer Rest}`
   ? First extends Letter | Digit
     ? TakeName<Rest, `${Name}${First}`>
     : [Name, Text]
   : [Name, Text];
 
-// --- variables ----------------------------------------------------------------------------------------------------------
-
 /** The names of a URL template's variables, each once, in their order. */
 export type VariablesOf<Url extends string> =
   ParseUrl<Url> extends ParsedTemplate<infer Specs> ? NamesOf<Specs> : readonly string[];
 
-/** The same as a union. */
 export type NamesIn<Url extends string> =
   ParseUrl<Url> extends ParsedTemplate<infer Specs> ? NameOf<Specs[number]> : string;
 
-/**
- * A URL template's variables as parameters. `unknown` for a URL that is not known, and for an invalid one: the error is
- * the template's then. Of several URLs all must be satisfied: their names come here as one union.
- */
+/** `unknown` where nothing is known, and for an invalid URL, whose error is the template's. Of several URLs the names are one union. */
 export type UrlParameters<Url extends string, Given, Except = OptionName> = string extends Url
   ? unknown
   : ParseUrl<Url> extends ParsedTemplate<infer Specs>

@@ -1,5 +1,3 @@
-/** The values that waybill can write, by the place they go to. */
-
 import type { Invalid } from "../uri-template/parse-type.js";
 
 /** The type of a class of the platform, if its declarations are loaded: those of the DOM or of Node. */
@@ -21,10 +19,7 @@ export interface JsonScalar {
 /** A value that is written as one string. Numbers are finite; a `Date` is written as ISO 8601. */
 export type Scalar = string | number | bigint | boolean | Date | JsonScalar;
 
-/**
- * An array of any values. TypeScript keeps the type that it inferred for `[...items, "last"]` only if this type has a first item, and
- * literals among its items.
- */
+/** TypeScript keeps the type of `[...items, "last"]` only if this type has a first item, and literals among its items. */
 export interface AnyList extends ReadonlyArray<unknown> {
   readonly 0?: "" | 0 | false | NonNullable<unknown> | null | undefined;
 }

@@ -1,5 +1,3 @@
-/** The bodies that an OpenAPI description has, as the options and parameters of a call. */
-
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { Missing } from "../api.js";
 import type { FormType, HeaderValue, NoOptions } from "../options.js";
@@ -16,9 +14,6 @@ import type {
 } from "../values.js";
 import type { Input, KnownMembers, Leaf, RequiredNames, Without } from "./description.js";
 
-// --- media types --------------------------------------------------------------------------------------------------------
-
-/** The content types that are JSON. */
 export type JsonType = `${string}json` | `${string}json;${string}`;
 export type MultipartType = `multipart/${string}`;
 
@@ -52,10 +47,8 @@ export type IsRequired<Found> = [Found] extends [never]
     ? true
     : false;
 
-/** Bodies that have no members with names. */
 export type NoMembers = readonly unknown[] | string | number | boolean | null | undefined;
 
-/** Ranges of media types that JSON is in, as which objects and arrays are sent. */
 export type ObjectRange = "*/*" | "application/*";
 
 /** Media types under which parameters are sent as one object. */
@@ -69,7 +62,6 @@ export type UnknownData<Given, Content> = unknown extends Given["data" & keyof G
   ? { readonly data: unknown }
   : never;
 
-/** The names of the members of a body. */
 export type MemberNames<Content> =
   BodyIn<Content> extends infer Body
     ? unknown extends Body
@@ -78,8 +70,6 @@ export type MemberNames<Content> =
         ? never
         : keyof KnownMembers<Input<Body>>
     : never;
-
-// --- shapes -------------------------------------------------------------------------------------------------------------
 
 /** The type of `data`, by the kind of its media type. An array fits objects without required members, as TypeScript sees it. */
 interface DataOf<Type, Value> {
@@ -146,10 +136,7 @@ export type TypeField<Type> = {
   readonly headers: { readonly "content-type": Named<Type> } | { readonly "Content-Type": Named<Type> };
 };
 
-/**
- * The whole body as `data`: for each media type, what needs no content-type, and what needs one. `Has` is the content-type that
- * another layer has, or `string` if that isn't known.
- */
+/** `Has` is the content-type that another layer has, or `string` if that isn't known. */
 export type DataShapes<Content, Has, None = never> = {
   [Type in keyof Content]: DataShape<Type, Content[Type], KindOfMedia<Type>, Beside<Has, Type>, None>;
 }[keyof Content];
@@ -171,7 +158,6 @@ type DataShape<Type, Value, Kind, Has, None> = Kind extends keyof DataOf<unknown
         ))
   : never;
 
-/** The advice in a message about data without a content-type that it needs. */
 type Hint<Type, Kind> = Kind extends "form" | "multipart" | "parts"
   ? Invalid<"Pass form(data) or multipart(data) of waybill/form">
   : Type extends `application/json${string}`
@@ -189,7 +175,6 @@ type Beside<Has, Type> = [Has] extends [never]
         ? "it"
         : "another";
 
-/** A content-type that fits data which has a type of its own. */
 export type DefaultTypeField<Type> =
   | {
       readonly "content-type"?: Named<Type> | Exclude<HeaderValue, string>;
@@ -220,10 +205,7 @@ type MemberType<Type, Has, F> = Type extends "application/json" | `application/j
 
 type NeedsType<Type, F> = F extends "function" ? Missing<"headers"> : TypeField<Type>;
 
-/**
- * A body has to be `data` if a member has the name of a path parameter, or if a required one has that of an option. An optional
- * member with the name of an option is left out.
- */
+/** `data` is needed if a member has the name of a path parameter, or a required one that of an option. */
 type Members<Body, Except, Taken> = Body extends unknown
   ? unknown extends Body
     ? unknown

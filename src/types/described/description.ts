@@ -1,17 +1,10 @@
-/** The parts of an OpenAPI description that a route needs, in the shape of the `paths` that openapi-typescript generates. */
-
 import type { NoOptions } from "../options.js";
 import type { Before, NormalUrlAndPairs } from "../url.js";
 import type { Platform } from "../values.js";
 
-// --- operations ---------------------------------------------------------------------------------------------------------
-
 type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch";
 
-/**
- * The names of all described routes, such as `"GET /repos/{owner}/{repo}"`, which an editor offers. Newer generators write every method,
- * with `never` for missing ones; older ones don't.
- */
+/** An editor offers these. Newer generators write every method, with `never` for missing ones; older ones don't. */
 export type RouteNames<Paths> = "trace" extends keyof Paths[keyof Paths]
   ? {
       [Url in keyof Paths & string]: {
@@ -41,8 +34,6 @@ export type OtherUrl<Paths, Url extends string> =
         : Before<Normal, "?">
     : never;
 
-// --- parameters ---------------------------------------------------------------------------------------------------------
-
 /** Header fields that requests have without a parameter: the library or the client sets them. */
 export type SetField = "accept" | "content-type" | "host" | "content-length" | "transfer-encoding";
 
@@ -53,19 +44,15 @@ export type ParametersOf<Item, Found, Place> = "parameters" extends keyof Item
 
 type Override<Under, Over> = keyof Under extends keyof Over ? Over : Without<Under, keyof Over> & Over;
 
-/** The parameters of a place, none where it has none. */
 export type PlaceOf<Parameters, Place> = Place extends keyof Parameters
   ? [Parameters[Place]] extends [undefined]
     ? NoOptions
     : Parameters[Place] & {}
   : NoOptions;
 
-/** An object without some of its names. */
 export type Without<Members, Names> = keyof Members & Names extends never
   ? Members
   : Omit<Members, Names & PropertyKey>;
-
-// --- values -------------------------------------------------------------------------------------------------------------
 
 /** The marks that openapi-typescript writes, on demand, around a member that only responses have, and around one that only requests have. */
 export interface ReadOnly {
@@ -75,7 +62,6 @@ export interface WriteOnly {
   readonly $write: unknown;
 }
 
-/** Values without members of their own. */
 export type Leaf =
   | string
   | number
@@ -87,10 +73,7 @@ export type Leaf =
   | Platform<"Blob">
   | ArrayBufferView;
 
-/**
- * A value whose arrays may be readonly, without members that only responses have. What openapi-typescript writes for an object of
- * which the description contains nothing, `Record<string, never>`, is any object.
- */
+/** Arrays may be readonly, and members that only responses have are left out. `Record<string, never>` of openapi-typescript is any object. */
 export type Input<Value> = unknown extends Value
   ? Value
   : Value extends Leaf
@@ -136,7 +119,6 @@ export type FieldsOf<Fields> = AllOf<
   }[keyof Fields]
 >;
 
-/** The type that all of some functions accept. */
 export type AllOf<Functions> = [Functions] extends [(value: infer All) => void] ? All : unknown;
 
 /** The names that an object must have. */
@@ -149,15 +131,12 @@ export type KnownMembers<Body> = {
   [Name in keyof Body as string extends Name ? never : number extends Name ? never : Name]: Body[Name];
 };
 
-/** The names in any of several objects. */
 export type NamesOf<Objects> = Objects extends unknown ? keyof Objects : never;
 
-/** The type of a member that any of several objects has. */
 export type MemberOf<Objects, Name> = Objects extends unknown
   ? Name extends keyof Objects
     ? Objects[Name]
     : never
   : never;
 
-/** Whether a type is not a union. */
 export type IsOne<Type, All = Type> = Type extends unknown ? ([All] extends [Type] ? true : false) : never;

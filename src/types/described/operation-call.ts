@@ -1,5 +1,3 @@
-/** The options and parameters that the call of a described operation expects. */
-
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { Api, Form, Forms, HasData, KeyOfUnknown, Missing, Needed } from "../api.js";
 import type { Defaulted, GivenNames, HeadersIn, TypeElsewhere } from "../defaults.js";
@@ -10,7 +8,6 @@ import type { NamesOf, ParameterInput, ParametersOf, PathItem, RequiredNames } f
 import type { DataRule, FieldOptions, NeededOptions } from "./operation-options.js";
 import type { UndescribedNames, WrongDefaults } from "./undescribed-names.js";
 
-/** The options and parameters that a described call expects. */
 export type OperationCall<
   F extends Form,
   Method extends string,
@@ -60,7 +57,6 @@ export type OperationCall<
     Found
   >;
 
-/** Header fields, as the description writes them and in lowercase. */
 type FieldNames<Names> = Names | Lowercase<Names & string>;
 
 /** The query that is passed as parameters: all of it for GET and HEAD, otherwise the names in the route. */
@@ -79,16 +75,12 @@ type QueryBeside<Query, Path, Given, Url extends string> = keyof Query & (Path |
 type WrittenOnly<Url extends string> =
   WrittenNames<Url> extends never ? never : Exclude<WrittenNames<Url>, NamesIn<Url>>;
 
-/** The names in the `query` option of a route function. */
 type QueryIn<F, Options> = F extends "function"
   ? "query" extends keyof Options
     ? keyof Options["query"]
     : never
   : never;
 
-// --- bodies -------------------------------------------------------------------------------------------------------------
-
-/** A body as `data`, as members, or none. */
 type BodyOf<F extends Form, A extends Api, Given, Options, Found, Content, Taken> = [Content] extends [never]
   ? unknown
   : HasDataHere<F, Options, A["defaults"]> extends true

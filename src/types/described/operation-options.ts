@@ -1,5 +1,3 @@
-/** The options next to described parameters: header fields, cookies, and those of a route function. */
-
 import type { Api, KeyOfUnknown } from "../api.js";
 import type { FieldsOfDefaults, GivenNames, TypeElsewhere } from "../defaults.js";
 import type { AnyHeaders, BodylessMethod, CommonOptions, NoOptions, OptionName } from "../options.js";
@@ -33,7 +31,6 @@ type FieldsOption<Fields, Needed, Cookie> = NoOptions extends Needed & Cookie
 /** Fields that neither the defaults nor the library have. */
 type NeededFields<Fields, Given> = WithoutFields<Fields, Given | SetField | "user-agent">;
 
-/** Header fields without those that others set. */
 export type WithoutFields<Fields, Names> = {
   [Name in keyof Fields as Lowercase<Name & string> extends Names ? never : Name]: Fields[Name];
 };
@@ -44,7 +41,6 @@ type NeedsCookie<Cookies, Given> = "cookie" extends Given
     ? NoOptions
     : { readonly cookie: string };
 
-/** The options without which a request would lack what is required. */
 export type NeededOptions<
   Method extends string,
   Url extends string,
@@ -72,7 +68,6 @@ type NeededQuery<Url extends string, Query> = [
   ? never
   : "query";
 
-/** The options that the given ones are compared with. */
 export type FunctionOptions<
   Method extends string,
   Url extends string,

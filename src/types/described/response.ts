@@ -1,5 +1,3 @@
-/** The results of calls: a request, with its described responses. */
-
 import type { Layered, MethodIn, UrlIn } from "../defaults.js";
 import type { RequestOptions } from "../options.js";
 import type { IsAnyRoute, ParsedRoute, ParseRoute } from "../route.js";
@@ -31,8 +29,6 @@ export type Result<Method extends string, Url extends string, Options, Paths> = 
         (unknown extends Paths ? unknown : DescribedResponse<Paths, Url, Lowercase<Method>>) &
         ([Options] extends [{ readonly request: infer Own extends object }] ? { request: Own } : unknown);
 
-// --- described responses ------------------------------------------------------------------------------------------------
-
 declare const route: unique symbol;
 
 /** Remembers a request's described route. There is no such property at run time. */
@@ -47,7 +43,6 @@ export type ResponsesOf<Request> = Request extends { readonly [route]?: infer Ro
     : unknown
   : unknown;
 
-/** The described responses of an operation. */
 export type ResponsesIn<Found> = [Found] extends [never]
   ? unknown
   : Found extends { readonly responses: infer Responses }
@@ -135,8 +130,6 @@ type Unmarked<Value> = Value extends Leaf
             Value[Name]
           >;
         };
-
-// --- responses of fetch -------------------------------------------------------------------------------------------------
 
 /** Those of redirects and of Cloudflare too: `ok` is false for all but 2xx. */
 // biome-ignore format: a table, which would be 55 lines

@@ -1,5 +1,3 @@
-/** The names of a described call and of its defaults that the description does not have. */
-
 import type { Invalid } from "../../uri-template/parse-type.js";
 import type { Api, Form, HasData, KeyOfUnknown } from "../api.js";
 import type { GivenNames, TypeElsewhere } from "../defaults.js";
