@@ -21,7 +21,7 @@ const packages = ["cli/openapi/yaml", "cli/mime"];
 /** The files that entry points share, each with the modules in it. None imports a later one. */
 const groups = Object.entries({
   "shared/core":
-    /src.(errors|registry|trace|version|cache|messages|values|http|credentials.name|uri-template.(?!index)|route|call.(check-url|write-path)|options.(headers|origins))/,
+    /src.(errors|registry|trace|version|cache|messages|values|http|credentials.name|uri-template.(?!index)|route|call.(check-url|write-path)|options.headers)/,
   "shared/parts": /src.(form.(parts|fields)|credentials)/,
   "shared/call": /src.(options|call|endpoint|github|profile)/,
   "openapi/operations": /src.openapi.(?!openapi|index)/,

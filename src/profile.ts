@@ -2,8 +2,7 @@ import { type ApiProfile, plainApi } from "./call/call.js";
 import { readParameters } from "./call/read-call.js";
 import { isMediaType, isRestrictedName, kindOf } from "./http/media-type.js";
 import { optionTable } from "./options/option-table.js";
-import { readTrustedOrigins } from "./options/origins.js";
-import { type BaseUrl, parseBaseUrl } from "./route/base-url.js";
+import { type BaseUrl, parseBaseUrl, readTrustedOrigins } from "./route/base-url.js";
 import type { OptionName } from "./types/options.js";
 import type { LiteralUrl } from "./types/values.js";
 import {

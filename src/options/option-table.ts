@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { inUppercase, parseMethod } from "../http/method.js";
 import { quote } from "../messages/quote.js";
-import { type BaseUrl, knownHttpUrl, parseBaseUrl } from "../route/base-url.js";
+import { type BaseUrl, knownHttpUrl, parseBaseUrl, readTrustedOrigins } from "../route/base-url.js";
 import { compileLiteralUrl } from "../route/compile-url.js";
 import { compileUrlOption } from "../route/route.js";
 import type { OptionName } from "../types/options.js";
@@ -12,7 +12,6 @@ import { copyRecord, isPlainObject, setOwn, tagOf } from "../values/records.js";
 import { EMPTY_HEADERS, type GivenFields, mergeHeaders, parseHeaders } from "./headers.js";
 import { mergeMediaTypes, parseMediaType } from "./media-type.js";
 import { copyParameters, type LayerRecord, type Options } from "./options.js";
-import { readTrustedOrigins } from "./origins.js";
 
 /** Reads an option: checks what a caller gave, puts it over the options that are there, and returns it as `waybill/explain` shows it. */
 export type ReadOption = (options: Options, value: unknown, extent: Counters) => unknown;

@@ -1,7 +1,10 @@
 import { cached } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
-import { nameOfValue, tagOf } from "../values/records.js";
+import { copyValue } from "../values/copy.js";
+import { passThroughRules } from "../values/copy-rules.js";
+import { invalidOptionError } from "../values/read-each.js";
+import { isList, nameOfValue, tagOf } from "../values/records.js";
 
 export interface BaseUrl {
   readonly text: string;
@@ -68,4 +71,15 @@ export function invalidBaseUrlError(option = "baseUrl", value?: unknown): Endpoi
   else if (option.startsWith("base") && /^[^:]+$/.test(value))
     end = '. In a browser, pass new URL("/api", location.href).';
   return new EndpointError("ERR_INVALID_BASE_URL", `${quote(option)} ${problem}${end}`, option);
+}
+
+export function readTrustedOrigins(list: unknown): ReadonlySet<string> {
+  const name = "trustedOrigins";
+  const items = isList(list) ? (copyValue(list, name, passThroughRules) as unknown[]) : [undefined];
+  if (items.every((item) => typeof item === "string")) {
+    const urls = items.map((item) => parseBaseUrl(item, name));
+    if (urls.every(({ prefix, origin }) => prefix === origin))
+      return new Set(urls.map(({ origin }) => origin));
+  }
+  throw invalidOptionError(name, 'must be an array of origins, such as ["https://files.example.com"]');
 }

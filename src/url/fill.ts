@@ -7,8 +7,7 @@ import type { Target } from "../route/route.js";
 import type { UrlParameters } from "../types/url.js";
 import type { LiteralUrl } from "../types/values.js";
 import type { Value } from "../values/copy.js";
-import { forEachValue } from "./read-values.js";
-import { writeUrl } from "./write-url.js";
+import { forEachValue, writeUrl } from "./tag.js";
 
 /** The values of a template. */
 export type FillValues<Template extends string> = string extends Template

@@ -11,8 +11,7 @@ import {
 import { type Operator, pairs } from "../uri-template/operators.js";
 import type { Value } from "../values/copy.js";
 import { isInstance } from "../values/platform.js";
-import { forEachValue } from "./read-values.js";
-import { createUrlPart, type UrlPart } from "./tag.js";
+import { createUrlPart, forEachValue, type UrlPart } from "./tag.js";
 
 /** How arrays and objects become pairs. */
 export interface QueryStyle {

@@ -1,3 +1,5 @@
+import { checkUrl } from "../call/check-url.js";
+import { writeBase, writePath, writePlainPath } from "../call/write-path.js";
 import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type BaseUrl, parseBaseUrl } from "../route/base-url.js";
@@ -9,14 +11,14 @@ import {
   readHost,
 } from "../route/compile-url.js";
 import type { Target } from "../route/route.js";
-import type { VariableValues } from "../uri-template/expand.js";
+import { type VariableValues, writePart } from "../uri-template/expand.js";
 import { type Operator, simple } from "../uri-template/operators.js";
 import { type Step, takeLiteral } from "../uri-template/parse.js";
-import { copyValue, MAX_LENGTH, newCounters } from "../values/copy.js";
+import { copyValue, MAX_LENGTH, newCounters, type Value } from "../values/copy.js";
 import { templateRules } from "../values/copy-rules.js";
+import { checkRecord, forEachOwn } from "../values/read-each.js";
 import { tagOf, withoutPrototype } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
-import { writeUrl } from "./write-url.js";
 
 declare const writtenPart: unique symbol;
 
@@ -170,4 +172,36 @@ function nameValues(error: EndpointError, strings: readonly unknown[]): Endpoint
   if (code === "ERR_MISSING_PARAMETER" && strings.slice(0, Number(parameter)).join("").includes("?"))
     message += " In a query, query({ name: value }) leaves it out.";
   return new EndpointError(code, message, wordsFor(parameter), route, column);
+}
+
+/** The (empty) start of a URL without a base. */
+const noBase: BaseUrl = { text: "", origin: "", prefix: "", href: "/" };
+
+export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl): string {
+  const { url } = target;
+  const { template, origin, isPath } = url;
+  const base = given ?? noBase;
+  const start = writeBase(base, url);
+  const plainPath = writePlainPath(url, values);
+  const path = plainPath ?? writePath(base, url, values);
+  const query = isPath ? "" : writePart("query", url.query, values);
+  const fragment = isPath ? "" : writePart("fragment", url.fragment, values);
+  if (plainPath === undefined || !isPath) checkUrl(target, values, { path, query });
+  const end = query + fragment;
+  if (given ? origin === undefined : origin) return start + path + end;
+  // without a base, what starts with two slashes names a host, and a colon in the first segment would end a scheme
+  if (!given && template.startsWith("/") && path.charAt(1) !== "/") return path + end;
+  if (given || url.path.at(0)?.column !== 0 || !/^\/[^/:]+(?:\/|$)/.test(path)) throw noStartError(template);
+  return path.slice(1) + end;
+}
+
+/** Reads each own property of an object of names and values once. */
+export function forEachValue(
+  what: string,
+  values: unknown,
+  take: (name: string, value: Value | undefined) => void,
+): void {
+  checkRecord(what, values);
+  const extent = newCounters();
+  forEachOwn(what, values, (name, value) => take(name, copyValue(value, name, templateRules, extent)));
 }

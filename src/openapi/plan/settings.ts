@@ -1,7 +1,6 @@
 import { isFieldValue } from "../../http/fields.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
-import { readTrustedOrigins } from "../../options/origins.js";
-import { parseBaseUrl } from "../../route/base-url.js";
+import { parseBaseUrl, readTrustedOrigins } from "../../route/base-url.js";
 import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
 import {
   type OptionReader,
