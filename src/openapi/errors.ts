@@ -1,4 +1,3 @@
-import { missingValuesError } from "../call/check-url.js";
 import { EndpointError, type ErrorCode } from "../errors.js";
 import { quote } from "../messages/quote.js";
 
@@ -23,8 +22,4 @@ export function invalidDocumentError(
   fix = "Correct the document",
 ): EndpointError {
   return setupError(new EndpointError("ERR_INVALID_DOCUMENT", `${subject} ${problem}. ${fix}.`, name));
-}
-
-export function missingInputsError(route: string, names: readonly string[]): EndpointError {
-  return missingValuesError(route, names);
 }

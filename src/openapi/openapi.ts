@@ -5,7 +5,7 @@ import { apiOperations, registerCall, type TracedCall } from "../registry.js";
 import type { Trace } from "../trace.js";
 import { getOrCreate, lazy } from "../values/once.js";
 import type { OpenApi } from "./api.js";
-import { createOperationCall, type OperationCall } from "./call/call.js";
+import { createOperationCall } from "./call/call.js";
 import { followUrl, requestFlat, requestParts } from "./call/request.js";
 import {
   checkVersion,
@@ -54,11 +54,9 @@ export function openapi<Paths = unknown, Operations = unknown>(
     security: new Map(),
     schemas: new Map(),
   };
-  const entries = lazy(() => operationsIn(document));
-  const { find, compile } = makeFinder(api, entries);
-  const start = (name: unknown, trace?: Trace): OperationCall => createOperationCall(api, find(name), trace);
-  const describe = (entry: OperationEntry): OpenApiOperation =>
-    describeOperation(api, entry, () => compile(entry));
+  const operations = operationsOf(api);
+  const { describe, entries, find } = operations;
+  const start = (name: unknown, trace?: Trace) => createOperationCall(api, find(name), trace);
   const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
     attempt(() => requestFlat(start(name), parameters, options));
   Object.assign(call, {
@@ -69,7 +67,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
   });
   const traced: TracedCall = (trace, name, parameters, options) =>
     requestFlat(start(name, trace), parameters, options);
-  apiOperations.set(call, { api, entries, find, compile, describe } satisfies ApiOperations);
+  apiOperations.set(call, operations);
   return registerCall(call, traced) as unknown as OpenApi<Paths, Operations>;
 }
 
@@ -78,18 +76,15 @@ export interface ApiOperations {
   readonly api: DescribedApi;
   /** Every operation, in the document's order. */
   readonly entries: () => readonly OperationEntry[];
-  /** The plan of an operation by its operationId or route. */
+  /** By operationId or route. */
   readonly find: (name: unknown) => OperationPlan;
   readonly compile: (entry: OperationEntry) => OperationPlan;
   readonly describe: (entry: OperationEntry) => OpenApiOperation;
 }
 
-/** Finds operations by operationId and by route, and keeps what was compiled. */
-function makeFinder(
-  api: DescribedApi,
-  entries: () => readonly OperationEntry[],
-): Pick<ApiOperations, "find" | "compile"> {
+function operationsOf(api: DescribedApi): ApiOperations {
   const { document } = api;
+  const entries = lazy(() => operationsIn(document));
   const shared: SharedParts = { urls: new Map(), parameters: new Map(), headers: new Map() };
   // by route, and by operationId where that isn't a route
   const plans = new Map<string, OperationPlan>();
@@ -119,7 +114,7 @@ function makeFinder(
   };
   const find = (name: unknown): OperationPlan =>
     plans.get(name as string) ?? attempt(() => findNew(String(name)), "document");
-  return { find, compile };
+  return { api, entries, find, compile, describe: (entry) => describeOperation(api, entry, compile) };
 }
 
 function unknownOperationError(id: string, entries: readonly OperationEntry[]): EndpointError {
@@ -134,22 +129,19 @@ function unknownOperationError(id: string, entries: readonly OperationEntry[]): 
   );
 }
 
-/** Returns the public description of an operation. Each property is read on first access. */
 function describeOperation(
   api: DescribedApi,
   entry: OperationEntry,
-  compile: () => OperationPlan,
+  compile: ApiOperations["compile"],
 ): OpenApiOperation {
-  const { operation } = entry;
+  const { id, method, operation, path } = entry;
   const shown = () => attempt(() => securityOf(api, entry).shown(), "document");
-  const make =
-    (request: typeof requestFlat) =>
-    (given?: unknown, options?: unknown): unknown =>
-      attempt(() => request(createOperationCall(api, compile()), given, options));
+  const make = (request: typeof requestFlat) => (given?: unknown, options?: unknown) =>
+    attempt(() => request(createOperationCall(api, compile(entry)), given, options));
   return Object.freeze({
-    id: entry.id,
-    method: entry.method,
-    path: entry.path,
+    id,
+    method,
+    path,
     summary: getText(operation, "summary"),
     description: getText(operation, "description"),
     tags: Object.freeze(itemsOf(get(operation, "tags")).filter((tag) => typeof tag === "string")),
@@ -161,11 +153,11 @@ function describeOperation(
       return shown().securitySchemes;
     },
     get parameters() {
-      const { parameters } = compile();
+      const { parameters } = compile(entry);
       return parameters.map(({ name, place, isRequired }) => ({ name, in: place, required: isRequired }));
     },
     get bodyTypes() {
-      return compile().body?.types.map(({ type }) => type) ?? [];
+      return compile(entry).body?.types.map(({ type }) => type) ?? [];
     },
     call: make(requestFlat),
     parts: make(requestParts),

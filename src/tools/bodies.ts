@@ -19,7 +19,7 @@ import type { JsonSchema } from "./types.js";
 const bodyClasses = ["data", "object", "bytes", "text", "sequence"] as const;
 type BodyClass = (typeof bodyClasses)[number];
 
-/** The media types of a body among which a call can choose, and what they have in common. */
+/** The media types among which a call can choose. */
 export interface Offer {
   readonly types: readonly BodyType[];
   readonly bodyClass: BodyClass;
@@ -36,7 +36,7 @@ export interface FixedInputs {
   readonly values: ReadonlyMap<string, unknown>;
 }
 
-/** The description of a tool's inputs. Those of a body are the members of one media type, or a whole one. */
+/** The inputs of a body are the members of one media type, or a whole one. */
 export interface InputContext {
   readonly plan: OperationPlan;
   readonly members: BodyType | undefined;
@@ -48,7 +48,6 @@ export interface InputContext {
 /** The schemas of parameters that operations have in common. */
 export type SharedSchemas = Map<unknown, JsonSchema>;
 
-/** The media types of a body that take the same kind of value: those of the first kind that the document has. */
 export function bodyChoices({ document, types, standard }: BodyPlan): Offer {
   const all = standard ? [standard] : types;
   const classes = all.map((type) => bodyClassOf(document, type));
@@ -76,25 +75,17 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
 }
 
 /** The names that the objects of a body can have: the body, or the items of an array. */
-export function memberNamesOf({ document }: BodyPlan, { bodyClass, types }: Offer): Set<string> {
-  const names = new Set<string>();
-  if (bodyClass === "bytes" || bodyClass === "text") return names;
-  const add = (members: Iterable<string>): void => {
-    for (const name of members) names.add(name);
-  };
-  for (const { media, shape } of types) {
-    add(shape().members.keys());
-    someSubschema(
-      document,
-      { anyOf: [get(media, "schema"), { items: get(media, "itemSchema") }] },
-      partKeywords,
-      (one) => {
-        add(shapeOf(document, get(one, "items")).members.keys());
-        return false;
-      },
-    );
+export function memberNamesOf(document: unknown, { bodyClass, types }: Offer): Set<string> {
+  if (bodyClass === "bytes" || bodyClass === "text") return new Set();
+  const shapes = types.map(({ shape }) => shape());
+  for (const { media } of types) {
+    const anyOf = [get(media, "schema"), { items: get(media, "itemSchema") }];
+    someSubschema(document, { anyOf }, partKeywords, (one) => {
+      shapes.push(shapeOf(document, get(one, "items")));
+      return false;
+    });
   }
-  return names;
+  return new Set(shapes.flatMap(({ members }) => [...members.keys()]));
 }
 
 /** A body with its fixed members. Without a body, an object has them. */
@@ -122,11 +113,7 @@ export function isBytes({ members, offer, plan }: InputContext, { kind, name, sc
   return isPart && isBinary(plan.document, schema, encodingOf(members, name));
 }
 
-/**
- * Whether a schema describes bytes: `format: binary` of OpenAPI 3.0, or a media type without an encoding.
- *
- * @param encoding of a part of a form, which can have the media type
- */
+/** Whether a schema describes bytes, or the encoding of a part of a form does: with a media type. */
 export function isBinary(document: unknown, schema: unknown, encoding?: unknown): boolean {
   if (someSubschema(document, schema, ["items", ...partKeywords], isBinaryString)) return true;
   const type = get(encoding, "contentType");
@@ -134,6 +121,7 @@ export function isBinary(document: unknown, schema: unknown, encoding?: unknown)
   return typeof type === "string" && !isTextType(type) && !isTyped;
 }
 
+/** `format: binary` of OpenAPI 3.0, or a media type without an encoding. */
 export function isBinaryString(schema: unknown): boolean {
   if (get(schema, "format") === "binary") return true;
   const type = get(schema, "contentMediaType");

@@ -6,7 +6,7 @@ import {
   countOf,
   describedInputs,
   inputsFrom,
-  isSetByHeaders,
+  isSetByClient,
   type OperationPlan,
   prefixAmbiguousLabels,
 } from "../openapi/plan/plan.js";
@@ -30,26 +30,29 @@ export interface ToolInputs {
   readonly schema: OpenApiTool["inputSchema"];
 }
 
+type SelectedInputs = ReturnType<typeof describedInputs> & { readonly offer: Offer | undefined };
+
 /** The inputs of an operation. A body that can have other members than the described ones is passed as a whole. */
-export function selectInputs(plan: OperationPlan): ReturnType<typeof describedInputs> {
+function selectInputs(plan: OperationPlan): SelectedInputs {
   const { body, document } = plan;
   const schema = get(body?.standard?.media, "schema");
   const isOpen = someSubschema(document, schema, partKeywords, (one) => {
     const others = get(one, "additionalProperties");
     return others === true || isJsonObject(others) || get(one, "patternProperties") !== undefined;
   });
-  return describedInputs(plan, undefined, isOpen);
+  const { wanted, members } = describedInputs(plan, undefined, isOpen);
+  const offer = body && wanted.some(({ kind }) => kind === "body") ? bodyChoices(body) : undefined;
+  return { wanted, members, offer };
 }
 
 /** The inputs of an operation that have fixed values: wherever the document has their names. */
 export function fixedInputsOf(
-  { body }: OperationPlan,
-  wanted: readonly CallInput[],
+  plan: OperationPlan,
   fixed: ReadonlyMap<string, unknown>,
+  { offer, wanted }: SelectedInputs = selectInputs(plan),
 ): FixedInputs {
   if (fixed.size === 0) return { inputs: [], members: fixed, values: fixed };
-  const offer = body && wanted.some(({ kind }) => kind === "body") ? bodyChoices(body) : undefined;
-  const names = body && offer ? memberNamesOf(body, offer) : new Set();
+  const names = offer ? memberNamesOf(plan.document, offer) : new Set();
   const members = new Map([...fixed].filter(([name]) => names.has(name)));
   const fields = new Map(Array.from(fixed, ([name, value]) => [name.toLowerCase(), value]));
   const inputs = wanted.flatMap((input) => {
@@ -62,11 +65,8 @@ export function fixedInputsOf(
 }
 
 /**
- * Reads the inputs that a document describes: without those that only responses have, and those that credentials,
- * headers of the settings or fixed values set.
- *
- * @returns what gives them clean names and a schema
- * @throws `ERR_INVALID_DOCUMENT`
+ * Reads the inputs that a document describes: without those that only responses have, and those that credentials, headers or
+ * fixed values set. The result gives them clean names and a schema.
  */
 export function toolInputsOf(
   plan: OperationPlan,
@@ -74,14 +74,13 @@ export function toolInputsOf(
   shared: SharedSchemas = new Map(),
 ): () => ToolInputs {
   const { body, document, security } = plan;
-  const { wanted, members } = selectInputs(plan);
-  const offer = body && wanted.some(({ kind }) => kind === "body") ? bodyChoices(body) : undefined;
+  const selected = selectInputs(plan);
+  const { members, offer, wanted } = selected;
   const secured = plan.sharedSecurity.keys();
-  const fixed = fixedInputsOf(plan, wanted, values);
+  const fixed = fixedInputsOf(plan, values, selected);
   const isOffered = (input: CallInput): boolean => {
     if (fixed.inputs.some(([one]) => one === input)) return false;
-    if (input.kind === "parameter")
-      return !secured.has(input.key) && !security.keys.has(input.key) && !isSetByHeaders(security, input);
+    if (input.kind === "parameter") return !secured.has(input.key) && !isSetByClient(security, input);
     if (input.kind === "member") return !offer && !hasFlag(document, input.schema, "readOnly");
     return input.kind === "body" || offer?.needsType === true;
   };
@@ -106,7 +105,6 @@ function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): Tool
   return { context, inputs: inputsFrom(plan, inputs, members), schema };
 }
 
-/** One schema of all properties. It has no reference, and no combinator at the top. */
 function objectSchema(
   { hasDefault, properties, required }: Fitted,
   inputs: readonly CallInput[],
@@ -136,7 +134,6 @@ function objectSchema(
 
 export const MAX_LABEL = 64;
 
-/** A name with its location, which gets a label. */
 interface Labelled {
   readonly label: string;
   readonly name: string;
@@ -186,7 +183,7 @@ export function needsOriginalName(one: Labelled, described: string): boolean {
   return !/[\w-]/.test(described) || one.label.includes(`_${hashInput(one)}`);
 }
 
-/** FNV-1a of a place and a name, as seven letters and digits. */
+/** FNV-1a, as seven letters and digits. */
 function hashInput({ name, place }: Labelled): string {
   const text = `${place} ${name}`;
   let hash = 0x811c9dc5;

@@ -11,14 +11,7 @@ import { getOrCreate, lazy } from "../values/once.js";
 import { forEachOwn, invalidOptionError } from "../values/read-each.js";
 import { type OptionReaders, reader, readFunction, readOptions } from "../values/read-options.js";
 import type { SharedSchemas } from "./bodies.js";
-import {
-  fixedInputsOf,
-  MAX_LABEL,
-  needsOriginalName,
-  selectInputs,
-  toolInputsOf,
-  withUniqueLabels,
-} from "./inputs.js";
+import { fixedInputsOf, MAX_LABEL, needsOriginalName, toolInputsOf, withUniqueLabels } from "./inputs.js";
 import { describeTool, outputSchemaOf, type Tool, type ToolName } from "./tool.js";
 import type { DescribedOperations, OpenApiTool, OpenApiToolSettings, OpenApiToolsOptions } from "./types.js";
 
@@ -93,7 +86,6 @@ function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
   return { ...usual, ...readOptions("options", given, readers) };
 }
 
-/** The parts that an operation's tools share, whatever the options are. */
 type PlannedTool = Omit<Tool, "name" | "validate">;
 
 /** The tools of APIs. What they have in common is made once. */
@@ -147,7 +139,7 @@ function checkFixed(fixed: ReadonlyMap<string, unknown>, plans: readonly Operati
   for (const [name, value] of fixed) {
     const one = new Map([[name, value]]);
     const isTaken = plans.some((plan) => {
-      const { inputs, members } = fixedInputsOf(plan, selectInputs(plan).wanted, one);
+      const { inputs, members } = fixedInputsOf(plan, one);
       return inputs.length + members.size > 0;
     });
     if (isTaken) continue;

@@ -13,7 +13,7 @@ export interface BodyType {
   readonly kind: MediaKind;
   readonly media: unknown;
   readonly shape: () => Shape;
-  /** The names that it describes, each with its schema; none if it is no object. */
+  /** With their schemas; none if it is no object. */
   readonly members: () => ReadonlyMap<string, unknown>;
 }
 
@@ -21,13 +21,11 @@ export interface BodyPlan extends StyleContext {
   readonly route: string;
   readonly requestBody: unknown;
   readonly isRequired: boolean;
-  /** In the document's order. */
   readonly types: readonly BodyType[];
-  /** The one that is used if the caller chooses none; `undefined` if the caller has to. */
+  /** `undefined` if the caller has to choose. */
   readonly standard: BodyType | undefined;
 }
 
-/** The header that chooses the media type of a body. */
 export const typeField = "content-type";
 
 /** The names of the whole body and its media type in errors. */
@@ -50,17 +48,12 @@ export function readBodyPlan(
     .map((type) => bodyType(document, type, resolve(document, get(content, type))));
   // clients don't send their bodies
   const isOptional = method === "GET" || method === "HEAD";
-  return {
-    ...owner,
-    requestBody,
-    isRequired: get(requestBody, "required") === true && !isOptional,
-    types,
-    standard:
-      types.length < 2
-        ? (types.at(0) ?? bodyType(document, "*/*", undefined))
-        : (types.find(({ type }) => type === "application/json") ??
-          types.find(({ type }) => essenceOf(type) === "application/json")),
-  };
+  const isRequired = get(requestBody, "required") === true && !isOptional;
+  const json =
+    types.find(({ type }) => type === "application/json") ??
+    types.find(({ type }) => essenceOf(type) === "application/json");
+  const standard = types.length < 2 ? (types.at(0) ?? bodyType(document, "*/*", undefined)) : json;
+  return { ...owner, requestBody, isRequired, types, standard };
 }
 
 function bodyType(document: unknown, type: string, media: unknown): BodyType {
@@ -75,11 +68,10 @@ function bodyType(document: unknown, type: string, media: unknown): BodyType {
 /** The media type or range of the description to which a content type belongs. */
 export function findType(plan: BodyPlan, contentType: string | undefined, name?: string): BodyType {
   const { types, standard } = plan;
-  const found =
-    contentType === undefined
-      ? standard
-      : (types.find(({ type }) => essenceOf(type) === essenceOf(contentType)) ??
-        types.find(({ type }) => includes(type, contentType)));
+  const find = (given: string): BodyType | undefined =>
+    types.find(({ type }) => essenceOf(type) === essenceOf(given)) ??
+    types.find(({ type }) => includes(type, given));
+  const found = contentType === undefined ? standard : find(contentType);
   if (found) return found;
   throw wrongTypeError(plan, name);
 }

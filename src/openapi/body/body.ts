@@ -10,11 +10,11 @@ import { jsonOf, writeSequence } from "../../values/json.js";
 import { isList, isPlainObject, setOwn, tagOf } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { get } from "../document/document.js";
-import { type BodyNames, type BodyPlan, findType, wrongTypeError } from "./body-plan.js";
+import { type BodyNames, type BodyPlan, type BodyType, wrongTypeError } from "./body-plan.js";
 import { labelOf, type MembersByName, writeMultipart, writeUrlencoded } from "./form.js";
 
-/** A body with the media type that it is sent as: `undefined` for a form whose boundary the platform chooses. */
 export interface WrittenBody {
+  /** `undefined` for a form whose boundary the platform chooses. */
   readonly type: string | undefined;
   readonly body: unknown;
   /** The copy that was written, for the check of its schema. `undefined` for bytes, streams and prepared forms. */
@@ -26,13 +26,16 @@ interface BodyOptions {
   /** The inputs that are members of the body; `undefined` for a body that was passed as a whole. */
   readonly membersByName: MembersByName | undefined;
   readonly names: BodyNames;
-  /** How much is in the values of the call. */
   readonly extent: Counters;
 }
 
-export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): WrittenBody {
+export function writeBody(
+  plan: BodyPlan,
+  described: BodyType,
+  body: unknown,
+  options: BodyOptions,
+): WrittenBody {
   const { contentType, extent, membersByName: members, names } = options;
-  const described = findType(plan, contentType, names.contentType);
   const chosen = contentType ?? described.type;
   const type = kindOf(chosen) === "range" ? typeOfItself(plan, body, names) : chosen;
   const kind = type === described.type ? described.kind : kindOf(type);
@@ -101,7 +104,7 @@ function unwritableBodyError(type: string, name: string): EndpointError {
   return misplacedValueError(name, `can't be written as ${quoteList([type])}. Pass ${fix}`);
 }
 
-/** Returns the value to pass for the parts of a media type; `undefined` for a type without parts. */
+/** The value to pass for the parts of a media type. */
 function partsFor(type: string): string | undefined {
   if (kindOf(type) === "multipart") return "an object";
   return /^multipart\//i.test(type) ? "multipart(list, { subtype }) of waybill/form" : undefined;

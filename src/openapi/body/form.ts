@@ -1,3 +1,4 @@
+import { missingValuesError } from "../../call/check-url.js";
 import {
   type FieldRules,
   fieldRules,
@@ -19,7 +20,7 @@ import { isPlainObject } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 import { get } from "../document/document.js";
 import { allowsObject, shapeOf } from "../document/shape.js";
-import { invalidDocumentError, missingInputsError } from "../errors.js";
+import { invalidDocumentError } from "../errors.js";
 import { checkAddedNames, collidesWithOther, comparableNames, namesIn } from "../styles/names.js";
 import {
   cookieValue,
@@ -39,7 +40,6 @@ export function labelOf(members: MembersByName | undefined, name: string): strin
 }
 
 export interface FormContext extends StyleContext {
-  /** Such as `POST /orgs`, for errors. */
   readonly route: string;
   readonly media: unknown;
   readonly members: MembersByName | undefined;
@@ -57,10 +57,9 @@ interface FormMember {
 }
 
 /**
- * Writes the members of a form, which are copies. A member with a style can write several pairs, but none with the name of another.
+ * Writes the members of a form. A member with a style can write several pairs, but none with the name of another.
  *
  * @param hasFiles whether files are written as they are, whatever the style
- * @param write the pairs or parts of a member
  */
 function writeMembers<Written>(
   form: Record<string, Value>,
@@ -86,7 +85,7 @@ function writeMembers<Written>(
     }
     const isJson = kindOf(String(get(encoding, "contentType"))) === "json";
     const written = write({ name, value, rules: { ...fieldRules(label, extent), isJson }, encoding, styled });
-    if (written.length === 0 && members?.get(name)?.isRequired) throw missingInputsError(route, [label]);
+    if (written.length === 0 && members?.get(name)?.isRequired) throw missingValuesError(route, [label]);
     return written;
   });
 }
@@ -149,11 +148,7 @@ export function hasStyle(encoding: unknown): boolean {
   return ["style", "explode", "allowReserved"].some((field) => get(encoding, field) !== undefined);
 }
 
-/**
- * Writes a parameter with `content`: by its media type, and then encoded for its place.
- *
- * @param place `undefined` for the whole query
- */
+/** @param place `undefined` for the whole query */
 export function contentWriter(
   context: StyleContext,
   place: Place | undefined,

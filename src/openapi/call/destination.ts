@@ -16,11 +16,7 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
   return { layer: options.credentials === undefined ? "settings" : "call" };
 }
 
-/**
- * Sets the headers of a request, with the credentials.
- *
- * @param type the media type of the body
- */
+/** @param type the media type of the body */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
   const { contentType, cookie: before, fields, options, plan, security, trace } = call;
   const own: RequestOptions["headers"] = fields
@@ -48,7 +44,7 @@ export function setHeaders(call: OperationCall, type?: string): RequestOptions["
   return all;
 }
 
-/** Completes a request with the metadata of its call, and remembers which names in it are those of credentials. */
+/** Adds the metadata of the call, and remembers which names in a request are those of credentials. */
 export function complete(request: RequestOptions, call: OperationCall): RequestOptions {
   const { api, options } = call;
   const isSecret = api.isSecret();
@@ -75,7 +71,7 @@ export function resolveTarget(call: OperationCall): string {
   return target;
 }
 
-/** Checks that the credentials of an alternative were given, or passed as parameters. */
+/** The credentials of an alternative can be passed as parameters, too. */
 export function checkCredentialsOf({ plan, secrets, security, trace }: OperationCall): void {
   if (!security.isGiven && !trace) return;
   const lacks = security.lacks(secrets ?? []);

@@ -1,4 +1,4 @@
-import { checkUrl } from "../../call/check-url.js";
+import { checkUrl, missingValuesError } from "../../call/check-url.js";
 import { attempt, EndpointError } from "../../errors.js";
 import { fixForName } from "../../messages/nearest.js";
 import { checkLink } from "../../route/base-url.js";
@@ -11,9 +11,9 @@ import { setOwn } from "../../values/records.js";
 import { type WrittenBody, writeBody } from "../body/body.js";
 import { findType } from "../body/body-plan.js";
 import { needsAnyMember } from "../document/shape.js";
-import { callError, missingInputsError } from "../errors.js";
+import { callError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
-import { groupByLocation, inputsOf, isSetByHeaders } from "../plan/plan.js";
+import { groupByLocation, inputsOf, isSetByClient } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";
 import { callReaders, followReaders, partsReaders, readType } from "../plan/settings.js";
 import { comparableName, namesIn } from "../styles/names.js";
@@ -76,11 +76,10 @@ export function requestParts(call: OperationCall, parts: unknown, given: unknown
     }
     // operations say "querystring" of a parameter that is all of the query
     const place = (part === "querystring" ? "query" : part) as Place;
-    if (!Object.hasOwn(byPlace, place))
-      throw invalidOptionError(
-        part,
-        `isn't a place for parameters. ${fixForName(part, ["body", ...Object.keys(byPlace)])}`,
-      );
+    if (!Object.hasOwn(byPlace, place)) {
+      const fix = fixForName(part, ["body", ...Object.keys(byPlace)]);
+      throw invalidOptionError(part, `isn't a place for parameters. ${fix}`);
+    }
     forEachOwn(part, values, (name, value) => {
       const parameter = byPlace[place].get(place === "header" ? name.toLowerCase() : name);
       if (!parameter) throw unknownPartError(plan, name, place);
@@ -110,13 +109,10 @@ export function build(call: OperationCall): RequestOptions {
   checkCredentialsOf(call);
   const target = resolveTarget(call);
   const url = writeOperationUrl(call);
-  // every required value was given, and written
-  if (values.includes(undefined) || !inputs.required.every((one) => isGiven(call, one))) {
-    const absent = [...inputs.byLabel.values()].filter((one) => one.isRequired && !isGiven(call, one));
-    throw missingInputsError(
-      plan.route,
-      absent.map(({ label }) => label),
-    );
+  const isMissing = (one: CallInput): boolean => one.isRequired && !isGiven(call, one);
+  if (values.includes(undefined) || inputs.required.some(isMissing)) {
+    const missing = [...inputs.byLabel.values()].filter(isMissing).map(({ label }) => label);
+    throw missingValuesError(plan.route, missing);
   }
   checkUrl(inputs.target, values, url);
   const written = bodyIn(call);
@@ -144,34 +140,28 @@ function writeOperationUrl(call: OperationCall): NonNullable<OperationCall["url"
   return call.url;
 }
 
-function isGiven(
-  { body, contentType, given, members, plan, security, values }: OperationCall,
-  input: CallInput,
-): boolean {
+function isGiven(call: OperationCall, input: CallInput): boolean {
+  const { body, contentType, given, members, plan, security, values } = call;
   if (input.place === "path") return values[plan.url.variables.get(input.name) as number] !== undefined;
-  if (input.kind === "parameter")
-    return given?.has(input) || security.keys.has(input.key) || isSetByHeaders(security, input);
+  if (input.kind === "parameter") return given?.has(input) || isSetByClient(security, input);
   if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);
   if (input.kind === "body") return body !== undefined || members !== undefined;
   return contentType !== undefined;
 }
 
 function bodyIn(call: OperationCall): WrittenBody | undefined {
-  const { contentType, inputs, members, plan } = call;
+  const { api, contentType, extent, inputs, members, plan } = call;
   const { names } = inputs;
   const { body: described, route } = plan;
-  if (call.body !== undefined && members)
-    throw callError(
-      "ERR_AMBIGUOUS_PARAMETER",
-      route,
-      "has a body in both the parameters and the options. Pass one",
-      names.body,
-    );
+  if (call.body !== undefined && members) {
+    const problem = "has a body in both the parameters and the options. Pass one";
+    throw callError("ERR_AMBIGUOUS_PARAMETER", route, problem, names.body);
+  }
   // a required body of which no member is required
   const isOptional = inputs.members && !needsAnyMember(inputs.members.shape());
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
   if (body === undefined) {
-    if (described?.isRequired) throw missingInputsError(route, [names.body]);
+    if (described?.isRequired) throw missingValuesError(route, [names.body]);
     if (contentType === undefined) return undefined;
     const problem = "has a content type, but no body. Leave it out";
     throw callError("ERR_INVALID_OPTIONS", route, problem, names.contentType);
@@ -180,21 +170,15 @@ function bodyIn(call: OperationCall): WrittenBody | undefined {
     const name = call.options.data === undefined ? "body" : "data";
     throw callError("ERR_BODY_NOT_ALLOWED", route, "takes no body. Leave it out", name);
   }
-  const { api, extent } = call;
   const membersByName = call.body === undefined ? inputs.membersByName : undefined;
+  const type = findType(described, contentType, names.contentType);
   const options = { contentType, extent, membersByName, names };
-  const written = attempt(() => writeBody(described, body, options), names.body);
-  if (api.settings.validate) {
-    const type = findType(described, contentType, names.contentType);
-    checkBody(api, type, written.value, names.body, membersByName);
-  }
+  const written = attempt(() => writeBody(described, type, body, options), names.body);
+  checkBody(api, type, written.value, names.body, membersByName);
   return written;
 }
 
-/**
- * Makes a GET request for a URL out of an answer, such as `next` or `Location`, with the headers and credentials of an
- * operation.
- */
+/** Makes a GET request for a URL from a response, with the headers and credentials of an operation. */
 export function followUrl(call: OperationCall, given: unknown, more: unknown): RequestOptions {
   readCallOptions(call, more, followReaders);
   checkCredentialsOf(call);

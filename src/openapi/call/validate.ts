@@ -41,11 +41,7 @@ export function checkValue(
   validateWith(settings.validate, known, value, label, labelOf);
 }
 
-/**
- * Checks a body as it was written, except bytes, streams and prepared forms.
- *
- * @param membersByName the inputs that are members of the body
- */
+/** Checks a body as it was written, except bytes, streams and prepared forms. */
 export function checkBody(
   api: DescribedApi,
   { kind, media, shape }: BodyType,
@@ -55,7 +51,7 @@ export function checkBody(
 ): void {
   // a string can be a form or XML, whose schema describes an object
   const isText = typeof value !== "object" && kind !== "json";
-  if (value === undefined || (isText && !allows(shape(), "string"))) return;
+  if (!api.settings.validate || value === undefined || (isText && !allows(shape(), "string"))) return;
   const schema = get(media, "schema");
   const isOfItems = kind === "sequence" && !allows(shape(), "array");
   const itemSchema = get(media, "itemSchema") ?? (isOfItems ? schema : undefined);
@@ -68,7 +64,6 @@ export function checkBody(
  * Lets the function of a caller check a value. The error has its texts, except those that contain the value.
  *
  * @param labelOf the name that a call has for the first part of a path, if it has one
- * @throws `ERR_INVALID_VALUE` for a value with problems, `ERR_INVALID_OPTIONS` for a function that throws or returns something else
  */
 export function validateWith(
   validate: OpenApiValidate,

@@ -8,19 +8,15 @@ const MAX_ALTERNATIVES = 100;
 interface Families {
   /** The components that extend a schema with `allOf`. */
   readonly children: ReadonlyMap<unknown, ReadonlySet<unknown>>;
-  /** The results of `mappedBy`, by schema. */
   readonly mapped: Map<unknown, readonly unknown[]>;
-  /** By parent, what `withAlternatives` returned. */
   readonly made: Map<unknown, unknown>;
 }
 
 const families = /* @__PURE__ */ new WeakMap<object, Families>();
 
 /**
- * A schema with a discriminator, as alternatives: the schema itself, and those that its mapping names or that extend it. Any
- * other schema is returned as it is, such as one whose alternatives are in `oneOf`.
- *
- * @param schema without a reference
+ * A resolved schema with a discriminator, as alternatives: the schema itself, and those that its mapping names or that extend it.
+ * Any other schema is returned as it is, such as one whose alternatives are in `oneOf`.
  */
 export function withAlternatives(document: unknown, schema: unknown): unknown {
   const discriminator = get(schema, "discriminator");
@@ -42,24 +38,24 @@ export function withAlternatives(document: unknown, schema: unknown): unknown {
   });
 }
 
-/** The schemas that the mapping of a discriminator leads to. */
+/** A mapping has references, and names of components. */
 function mappedBy(document: unknown, schema: unknown): unknown[] {
   const mapping = get(get(schema, "discriminator"), "mapping");
-  return keysOf(mapping)
-    .slice(0, MAX_ALTERNATIVES)
-    .map((name) => resolveMapping(document, get(mapping, name)))
-    .filter(isJsonObject);
+  const targets = keysOf(mapping).slice(0, MAX_ALTERNATIVES);
+  const resolved = targets.map((name) => {
+    const $ref = get(mapping, name);
+    return tryOr(() => resolve(document, get(schemasOf(document), `${$ref}`) ?? { $ref }), undefined);
+  });
+  return resolved.filter(isJsonObject);
 }
 
-/** A mapping has a reference, or the name of a component. */
-function resolveMapping(document: unknown, target: unknown): unknown {
-  const component = get(get(get(document, "components"), "schemas"), `${target}`);
-  return tryOr(() => resolve(document, component ?? { $ref: target }), undefined);
+function schemasOf(document: unknown): unknown {
+  return get(get(document, "components"), "schemas");
 }
 
 function familiesOf(document: unknown): Families {
   const children = new Map<unknown, Set<unknown>>();
-  const schemas = get(get(document, "components"), "schemas");
+  const schemas = schemasOf(document);
   for (const name of keysOf(schemas))
     for (const part of itemsOf(get(get(schemas, name), "allOf"))) {
       const parent = tryOr(() => resolve(document, part), undefined);

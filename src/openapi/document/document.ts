@@ -18,39 +18,34 @@ export interface OperationEntry {
   /** In uppercase, or as a key of `additionalOperations` has it. */
   readonly method: string;
   readonly path: string;
-  /** Such as `GET /orgs/{org}`. */
   readonly route: string;
   readonly id: string | undefined;
   readonly item: unknown;
   readonly operation: unknown;
 }
 
-/** An own property of an object; `undefined` for anything else. */
 export function get(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
 }
 
-/** A string that isn't empty; `undefined` for anything else. */
 export function getText(object: unknown, field: string): string | undefined {
   const text = get(object, field);
   return typeof text === "string" && /\S/.test(text) ? text : undefined;
 }
 
-/** The names of an object's own properties; none for anything else. */
 export function keysOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.keys(value) : [];
 }
 
+/** The same array always: operations without security share its plan. */
 const noItems: readonly unknown[] = [];
 
-/** The items of an array; none, in the same array always, for anything else. */
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : noItems;
 }
 
-/** Whether a value is an object of a document, and not an array. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -59,7 +54,6 @@ export function typeOfValue(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 }
 
-/** Checks that a value is a document of OpenAPI 3.0, 3.1 or 3.2, by its version only. */
 export function checkVersion(document: unknown): void {
   // YAML reads 3.1 as a number, and 3.0 as the number 3
   const version = get(document, "openapi");
@@ -77,10 +71,8 @@ export function keywordsNextTo(document: unknown, schema: unknown): string[] {
   return keysOf(schema).filter((keyword) => keyword !== "$ref");
 }
 
-/** The targets of references, by document. */
 const targets = /* @__PURE__ */ new WeakMap<object, Map<unknown, unknown>>();
 
-/** Follows an object's `$ref`, and those it leads to. */
 export function resolve(document: unknown, object: unknown): unknown {
   const reference = get(object, "$ref");
   if (reference === undefined) return object;

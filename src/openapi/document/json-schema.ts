@@ -73,19 +73,21 @@ export function standalone(document: unknown, schema: unknown): Keywords {
   };
   const copyKeywords = (scope: Scope, part: Keywords): Keywords => {
     const copied: Keywords = {};
-    const reference = referenceOf(document, part, scope);
-    const kept = reference ? keywordsNextTo(document, part) : Object.keys(part);
+    const target = referredBy(document, part, scope);
+    const kept = target ? keywordsNextTo(document, part) : Object.keys(part);
     const changes = changesOf(part);
     for (const keyword of kept) {
       const value = Object.hasOwn(changes, keyword) ? changes[keyword] : part[keyword];
       if (value !== undefined && !droppedKeyword.test(keyword))
         setOwn(copied, keyword, copyKeyword(scope, keyword, value));
     }
-    if (reference) copied["$ref"] = refer(scope, reference.target);
+    if (target) copied["$ref"] = refer(scope, target);
     const { required } = copied;
     const isSent = (name: unknown) => !hasFlag(document, get(get(part, "properties"), `${name}`), "readOnly");
     if (Array.isArray(required)) copied["required"] = required.filter(isSent);
-    return isFile(part) ? { ...copied, ...fileKeywords(copied) } : copied;
+    if (!isFile(part) || copied["type"] === undefined) return copied;
+    // files are objects without members
+    return { ...copied, type: [...[copied["type"]].flat(), "object"], maxProperties: 0 };
   };
   const copyKeyword = (scope: Scope, keyword: string, value: unknown): unknown => {
     if (withData.test(keyword)) return value;
@@ -101,7 +103,6 @@ function startScope(anchors: Iterable<readonly [string, unknown]>): Scope {
   return { anchors: new Map(anchors), copies: new Map(), names: new Map() };
 }
 
-/** The dynamic anchors that a schema has, and that no schema around it has. */
 function newAnchors(schema: Keywords, known: Scope["anchors"]): [string, unknown][] {
   const $defs = get(schema, "$defs");
   return [schema, ...keysOf($defs).map((name) => get($defs, name))]
@@ -109,28 +110,18 @@ function newAnchors(schema: Keywords, known: Scope["anchors"]): [string, unknown
     .filter(([anchor]) => anchor && !known.has(anchor));
 }
 
-/** The schema that a reference leads to. Nothing is known of what a broken one describes. */
-function referenceOf(
-  document: unknown,
-  schema: Keywords,
-  { anchors }: Scope,
-): { target: unknown } | undefined {
+/** The schema that a reference leads to; `{}` for a broken one. */
+function referredBy(document: unknown, schema: Keywords, { anchors }: Scope): unknown {
   const [reference, dynamic] = [get(schema, "$ref"), get(schema, "$dynamicRef")];
-  if (typeof reference === "string") return { target: tryOr(() => resolve(document, schema), {}) };
+  if (typeof reference === "string") return tryOr(() => resolve(document, schema), {});
   if (typeof dynamic !== "string") return undefined;
-  const found = anchors.get(dynamic.slice(1));
-  return { target: found ?? tryOr(() => resolve(document, { $ref: dynamic }), {}) };
+  return anchors.get(dynamic.slice(1)) ?? tryOr(() => resolve(document, { $ref: dynamic }), {});
 }
 
-/** Whether a schema describes a file: as OpenAPI 3.0 says, or as JSON Schema does. */
+/** As OpenAPI 3.0 says, or as JSON Schema does. */
 function isFile(schema: Keywords): boolean {
   return (
     get(schema, "format") === "binary" ||
     (get(schema, "contentMediaType") ?? get(schema, "contentEncoding")) !== undefined
   );
-}
-
-/** The keywords that let a schema of a string take files, which are objects without members. */
-function fileKeywords({ type }: Keywords): Keywords {
-  return type === undefined ? {} : { type: [...[type].flat(), "object"], maxProperties: 0 };
 }

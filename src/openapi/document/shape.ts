@@ -15,7 +15,6 @@ export const bits: Readonly<Record<string, number>> = {
 };
 const ANY = 63;
 
-/** The types that a keyword names; `undefined` if its value is invalid. */
 export function typesIn(keyword: unknown): string[] | undefined {
   const names = typeof keyword === "string" ? [keyword] : (itemsOf(keyword) as string[]);
   return names.length > 0 && names.every((name) => Object.hasOwn(bits, name)) ? names : undefined;
@@ -27,12 +26,11 @@ const MAX_PART_DEPTH = 64;
 /** More members than any document joins: alternatives that each add to the same large schema multiply them. */
 const MAX_JOINED = 400_000;
 
-/** The top level of the values that a schema allows, after references, `allOf`, `oneOf` and `uniteShapes`. */
+/** The top level of the values that a schema allows, after references, `allOf`, `oneOf` and `anyOf`. */
 export interface Shape {
   readonly types: number;
-  /** The schemas of the members that an object can have, by name. */
+  /** The schemas of the members that an object can have. */
   readonly members: ReadonlyMap<string, unknown>;
-  /** The members that every object has. */
   readonly required: ReadonlySet<string>;
   /** How many members every object has at least. */
   readonly count: number;
@@ -61,7 +59,6 @@ interface ShapeReading {
   joined: number;
 }
 
-/** Reads the shape of a schema, each schema once. */
 export function shapeOf(document: unknown, schema: unknown): Shape {
   return readShape({ document, shapes: new Map(), joined: 0 }, schema, 0);
 }
@@ -80,7 +77,6 @@ export function hasFlag(document: unknown, schema: unknown, flag: string): boole
   return someSubschema(document, schema, ["allOf"], isFlagged);
 }
 
-/** The keywords for the parts and alternatives of a schema. */
 export const partKeywords: readonly string[] = ["allOf", "anyOf", "oneOf"];
 
 export function subschemasOf(schema: unknown): unknown[] {
@@ -178,26 +174,20 @@ function uniteShapes(reading: ShapeReading, shapes: readonly Shape[]): Shape {
   const [first = anything, ...others] = objects;
   // the same set for each reference to one schema
   const [required = anything.required, ...sets] = new Set(objects.map((shape) => shape.required));
+  const isInAll = (name: string): boolean => sets.every((names) => names.has(name));
   return {
     types: shapes.reduce((types, shape) => types | shape.types, 0),
     members: joinMembers(reading, objects, "anyOf"),
-    required:
-      sets.length === 0
-        ? required
-        : new Set([...required].filter((name) => sets.every((names) => names.has(name)))),
+    required: sets.length === 0 ? required : new Set([...required].filter(isInAll)),
     count: others.reduce((least, one) => Math.min(least, one.count), first.count),
   };
 }
 
-/** The names of some shapes, which all references to one schema share. */
-function collectNames<Name extends "members" | "required">(
-  shapes: readonly Shape[],
-  name: Name,
-): Shape[Name][] {
+/** References to one schema share its names. */
+function collectNames<Name extends "members" | "required">(shapes: readonly Shape[], name: Name) {
   return [...new Set(shapes.map((shape) => shape[name]))].filter(({ size }) => size > 0);
 }
 
-/** All that some collections have, if it isn't too much. */
 function join<T>(reading: ShapeReading, collections: readonly Iterable<T>[]): T[] {
   const all = collections.flatMap((one) => [...one]);
   reading.joined += all.length;
@@ -220,10 +210,9 @@ function joinMembers(
     const isReference = keysOf(schema).length === 1;
     schemas.set(name, found.set((isReference && get(schema, "$ref")) || schema, schema));
   }
-  return new Map(
-    Array.from(schemas, ([name, found]) => {
-      const list = [...found.values()];
-      return [name, list.length > 1 ? { [keyword]: list } : list[0]];
-    }),
-  );
+  const joined = Array.from(schemas, ([name, found]): [string, unknown] => {
+    const list = [...found.values()];
+    return [name, list.length > 1 ? { [keyword]: list } : list[0]];
+  });
+  return new Map(joined);
 }

@@ -15,7 +15,6 @@ import { compilePath } from "./path.js";
 import { inputsFrom, type OperationPlan, type PlanHeaders } from "./plan.js";
 import type { DescribedApi } from "./settings.js";
 
-/** The parts of an operation that it shares with others. */
 export interface SharedParts {
   /** By their keys in `paths`. */
   readonly urls: Map<string, CompiledUrl>;
@@ -30,10 +29,10 @@ export function compileOperation(
   shared: SharedParts,
 ): OperationPlan {
   const { document, settings } = api;
-  const { arrays } = settings;
-  const { route } = entry;
-  const url = getOrCreate(shared.urls, entry.path, () => compilePath(entry.path));
-  const parameters = readDescribedParameters({ document, arrays }, entry, url, shared.parameters);
+  const { path, route } = entry;
+  const context = { document, arrays: settings.arrays, route };
+  const url = getOrCreate(shared.urls, path, () => compilePath(path));
+  const parameters = readDescribedParameters(context, entry, url, shared.parameters);
   const inPath = parameters.filter(({ place }) => place === "path");
   const described = new Set(inPath.map(({ name }) => name));
   for (const name of url.variables.keys()) {
@@ -43,8 +42,10 @@ export function compileOperation(
   }
   const keepsReserved = ({ parameterObject }: Parameter): boolean =>
     get(parameterObject, "allowReserved") === true;
+  const method = parseMethod(entry.method);
   const target = {
-    method: readMethod(entry.method),
+    // OpenAPI 3.2 §4.9.1: others are sent as `additionalOperations` has them
+    method: methodFields.includes(method) ? method : entry.method,
     url: inPath.some(keepsReserved) ? { ...url, mayMove: true } : url,
   };
   const sharedSecurity = securityOf(api, entry);
@@ -55,7 +56,7 @@ export function compileOperation(
     route,
     ...target,
     parameters,
-    body: readBodyPlan({ document, arrays, route }, entry),
+    body: readBodyPlan(context, entry),
     sharedSecurity,
     security: sharedSecurity.usual(),
     headers: getOrCreate(shared.headers, accept, () => {
@@ -71,15 +72,10 @@ export function compileOperation(
   };
 }
 
-/** In lowercase, or as `additionalOperations` has it, where OpenAPI 3.2 §4.9.1 says so. */
-function readMethod(method: string): string {
-  const lower = parseMethod(method);
-  return methodFields.includes(lower) ? lower : method;
-}
-
 /** The accept header: JSON, unless the document only has other media types for success. */
 function acceptOf(document: unknown, operation: unknown): string {
-  const types = successTypes(document, operation);
+  const contents = successContents(document, operation).flatMap(keysOf);
+  const types = [...new Set(contents)].filter(isFieldValue);
   return types.length === 0 || types.includes("application/json") ? "application/json" : types.join(", ");
 }
 
@@ -91,9 +87,4 @@ export function successContents(document: unknown, operation: unknown): unknown[
   return successes.map((status) =>
     tryOr(() => get(resolve(document, get(responses, status)), "content"), undefined),
   );
-}
-
-export function successTypes(document: unknown, operation: unknown): string[] {
-  const types = successContents(document, operation).flatMap(keysOf);
-  return [...new Set(types)].filter(isFieldValue);
 }

@@ -25,7 +25,7 @@ interface OperationInput {
   readonly label: string;
   /** The name in the document. */
   readonly name: string;
-  /** The place in the request: `querystring` is the whole query (OpenAPI 3.2). */
+  /** `querystring` is the whole query (OpenAPI 3.2). */
   readonly place: Place | "querystring" | "body";
   readonly isRequired: boolean;
   readonly schema: unknown;
@@ -39,7 +39,7 @@ export interface BodyInput extends OperationInput {
 export interface Parameter extends OperationInput {
   readonly kind: "parameter";
   readonly place: Place | "querystring";
-  /** Its name and place, which no other parameter of an operation has. */
+  /** Its place and name, which no other parameter of an operation has. */
   readonly id: string;
   /** The same, as servers compare names. */
   readonly key: string;
@@ -58,7 +58,7 @@ export type CallInput = Parameter | BodyInput;
 /** Parameters by place and name. Names of header fields are in lowercase. */
 export type ByLocation = Readonly<Record<Place, ReadonlyMap<string, Parameter>>>;
 
-/** The place whose names a parameter can collide with: that of a `querystring` parameter is the query. */
+/** The place whose names a parameter can collide with. */
 export function locationOf({ place }: Pick<Parameter, "place">): Place {
   return place === "querystring" ? "query" : place;
 }
@@ -66,7 +66,7 @@ export function locationOf({ place }: Pick<Parameter, "place">): Place {
 /** The parameters that were read, by reference or parameter object. Operations share them. */
 export type SharedParameters = Map<unknown, Parameter | null>;
 
-/** The parameters of an operation; its own replace those of its path item with the same name and place. */
+/** An operation's own replace those of its path item with the same name and place. */
 export function readDescribedParameters(
   context: StyleContext,
   { item, operation }: OperationEntry,

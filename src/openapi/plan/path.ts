@@ -55,10 +55,7 @@ function stepOf(literal: string, column: number): Step {
   return { literal: encode(literal, "path", true), column, variable: undefined };
 }
 
-/**
- * Cuts a string at its `{name}`s: literals have even indices in the result, names odd ones. `undefined` if a brace has no
- * counterpart.
- */
+/** Cuts a string at its `{name}`s: literals have even indices, names odd ones. `undefined` if a brace has no counterpart. */
 export function cutTemplate(text: string): string[] | undefined {
   const braces = text.replace(/[^{}]/g, "");
   return braces.replaceAll("{}", "") === "" ? text.split(/[{}]/) : undefined;

@@ -10,14 +10,10 @@ import { type ComparableNames, comparableNames } from "../styles/names.js";
 import type { Place } from "../styles/style.js";
 import { type BodyInput, type ByLocation, type CallInput, locationOf, type Parameter } from "./parameter.js";
 
-/**
- * The plan of an operation: everything that is the same in each call. Calls by name, calls by place, the schema and the tool
- * are views of it.
- */
+/** Everything that is the same in each call of an operation. Calls by name, calls by place and the tool are views of it. */
 export interface OperationPlan extends Target {
   readonly document: unknown;
   readonly entry: OperationEntry;
-  /** Such as `GET /orgs/{org}`. */
   readonly route: string;
   readonly parameters: readonly Parameter[];
   readonly body: BodyPlan | undefined;
@@ -45,7 +41,7 @@ export interface PlanHeaders {
 }
 
 export interface CallInputs {
-  /** The method and the URL of the operation. The variables of its path have labels. */
+  /** The operation's, with labels for the variables of its path. */
   readonly target: Target;
   readonly byLabel: ReadonlyMap<string, CallInput>;
   /** The inputs that a call must contain, besides those of the path. */
@@ -56,7 +52,6 @@ export interface CallInputs {
   readonly names: BodyNames;
 }
 
-/** The parameters by place and name. Names of header fields are in lowercase. */
 export function groupByLocation(plan: OperationPlan): ByLocation {
   if (plan.byPlace) return plan.byPlace;
   const found = { path: new Map(), query: new Map(), header: new Map(), cookie: new Map() };
@@ -79,13 +74,13 @@ export function rejectsEmptyValue({ method }: OperationPlan, parameter: Paramete
   return locationOf(parameter) === "query" && !hasQueryParameters(method);
 }
 
-/** Whether the headers of the settings or the options have what a parameter would set. */
-export function isSetByHeaders({ headers }: CallSecurity, { place, name }: Parameter): boolean {
-  return place === "header" && (get(headers, name.toLowerCase()) ?? null) !== null;
+/** Whether credentials, or headers of the settings or the options, set what a parameter would set. */
+export function isSetByClient({ headers, keys }: CallSecurity, { key, place, name }: Parameter): boolean {
+  return keys.has(key) || (place === "header" && (get(headers, name.toLowerCase()) ?? null) !== null);
 }
 
 /**
- * The inputs of a call by name: parameters, and the body.
+ * The inputs of a call by name.
  *
  * @param contentType the header: then the body is its members, or an option; `null` for a body that is an option
  */
@@ -181,7 +176,6 @@ export function inputsFrom(
 ): CallInputs {
   const labelOf = (of: CallInput["kind"]) => inputs.find(({ kind }) => kind === of)?.label;
   const ofMembers = inputs.filter(({ kind }) => kind === "member");
-
   return {
     target: withInputColumns(target, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
@@ -193,10 +187,7 @@ export function inputsFrom(
   };
 }
 
-/**
- * The method and the URL, with the labels that the variables of the path have. The URL is copied only for other labels, which
- * `test/openapi/memory.test.ts` notices.
- */
+/** The URL is copied only for other labels, which `test/openapi/memory.test.ts` notices. */
 function withInputColumns(target: Target, inputs: readonly CallInput[]): Target {
   const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
   if (renamed.length === 0) return target;

@@ -6,7 +6,6 @@ import { get, isJsonObject, itemsOf, type OperationEntry } from "../document/doc
 import { setupError } from "../errors.js";
 import { cutTemplate } from "./path.js";
 
-/** Where requests go: the developer's choice, in the settings and in a call. */
 export interface ServerChoice {
   /** A URL, or the index of one of the document's servers. */
   readonly baseUrl: string | number | undefined;
@@ -33,18 +32,12 @@ export function findServer(
   const server = call?.baseUrl ?? settings.baseUrl;
   const described = typeof server === "string" ? { url: server } : describedServer(document, entry, server);
   if (!isJsonObject(described))
-    throw serverError(
-      'The document has no such server. Pass a URL, or an index of "servers", as "baseUrl"',
-      "baseUrl",
-    );
+    throw serverError('The document has no such server. Pass a URL, or an index of "servers", as "baseUrl"');
   // a document without servers is at "/" (OpenAPI 3.1 §4.8.1)
   const template = get(described, "url") ?? "/";
   const parts = typeof template === "string" ? cutTemplate(template) : undefined;
   if (!parts)
-    throw serverError(
-      "The server's URL has an unmatched brace, or isn't a string. Correct the document",
-      "baseUrl",
-    );
+    throw serverError("The server's URL has an unmatched brace, or isn't a string. Correct the document");
   const names = new Set(parts.filter((_, index) => index % 2 === 1));
   for (const name of call?.serverVariables.keys() ?? [])
     if (!names.has(name)) throw invalidVariableError(name, `does not exist. ${fixForName(name, [...names])}`);
@@ -63,8 +56,7 @@ export function findServer(
 /**
  * A relative server, resolved against the URL of the document (OpenAPI 3.1 §4.8.5).
  *
- * @param start what the template begins with, which says where the server is, whatever variables write after it: only its dots
- *   are followed, and an empty variable is no part of a `//`
+ * @param start of its template: only the dots in it are followed, and an empty variable is no part of a `//`
  */
 function resolveServer(text: string, start: string, documentUrl: string | undefined): string {
   // RFC 3986 §4.2: no relative path has a colon in its first segment
@@ -103,15 +95,13 @@ export function parseServer(url: unknown): BaseUrl {
   throw serverError(
     "The server's URL isn't absolute, or has more than a scheme, a host and a path. " +
       'Pass a URL such as "https://api.example.com/v1" as "baseUrl", or the URL of the document as "documentUrl"',
-    "baseUrl",
   );
 }
 
-/** @param problem what is wrong, and what to do */
 export function invalidVariableError(name: string, problem: string): EndpointError {
   return serverError(`The server variable ${quote(name)} ${problem}`, name);
 }
 
-function serverError(problem: string, name: string): EndpointError {
+function serverError(problem: string, name = "baseUrl"): EndpointError {
   return setupError(new EndpointError("ERR_INVALID_SERVER", `${problem}.`, name));
 }

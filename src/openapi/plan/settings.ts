@@ -26,7 +26,6 @@ export interface ApiSettings extends ServerSettings {
   readonly validate: OpenApiValidate | undefined;
 }
 
-/** A document with its settings. */
 export interface DescribedApi extends SecuredApi {
   readonly settings: ApiSettings;
   /** The schemas of values that are validated, by what has them in the document. */

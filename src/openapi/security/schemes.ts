@@ -83,7 +83,6 @@ export function slotOf(document: unknown, scheme: string): Slot | null | undefin
 /** A credential for a security scheme. */
 export type Credential = string | { readonly username: string; readonly password: string };
 
-/** A token, or what `basic` sends for a username and password. */
 export interface SchemeCredential {
   readonly text: string;
   readonly isBasic: boolean;

@@ -26,7 +26,6 @@ export interface SecuredApi {
   readonly settings: {
     readonly credentials: SchemeCredentials;
     readonly headers: GivenFields;
-    readonly trustedOrigins: ReadonlySet<string>;
   };
   /** The origin where credentials go; an empty string if they go nowhere. */
   readonly home: () => string;
@@ -42,7 +41,6 @@ export interface SentCredential extends Omit<Slot, "prefix"> {
   readonly text: string;
 }
 
-/** The credentials of a call, and the names that its parameters can't have because of them. */
 export interface CallSecurity {
   readonly sent: readonly SentCredential[];
   /** Whether there are any credentials. Without any the server decides. */
@@ -55,9 +53,8 @@ export interface CallSecurity {
   readonly headers: GivenFields;
 }
 
-/** The security of an array of alternatives, computed when it is first needed. Operations with the same array share it. */
+/** The security of an array of alternatives. Operations with the same array share it. */
 export interface SharedSecurity {
-  /** Returns the security of a call with some credentials and headers. */
   readonly with: (credentials: SchemeCredentials, headers: GivenFields) => CallSecurity;
   readonly usual: () => CallSecurity;
   /** A copy that cannot be changed. */
@@ -67,7 +64,6 @@ export interface SharedSecurity {
 
 type ShownSecurity = Pick<OpenApiOperation, "security" | "securitySchemes">;
 
-/** Returns the security of an operation, otherwise of the document. */
 export function securityOf(api: SecuredApi, { operation }: OperationEntry): SharedSecurity {
   const { document, settings } = api;
   const alternatives = itemsOf(get(operation, "security") ?? get(document, "security"));
@@ -86,11 +82,7 @@ export function securityOf(api: SecuredApi, { operation }: OperationEntry): Shar
   });
 }
 
-/**
- * Finds the values that credentials send, and the names that they reserve.
- *
- * @param headers fields that are sent in any case, and can have the credential of a scheme
- */
+/** @param headers fields that are sent in any case, and can have the credential of a scheme */
 function readSecurity(
   { document, schemeKeys }: SecuredApi,
   alternatives: readonly unknown[],
@@ -102,8 +94,8 @@ function readSecurity(
   const absentOf = (alternative: unknown, given: ReadonlySet<string>): string[] =>
     keysOf(alternative).filter((name) => {
       const slot = slotOf(document, name);
-      const isAbsent = slot && !credentials.has(name) && !given.has(comparableKey(slot.place, slot.name));
-      return slot === undefined || isAbsent;
+      if (!slot) return slot === undefined;
+      return !credentials.has(name) && !given.has(comparableKey(slot.place, slot.name));
     });
   const fits = (alternative: unknown): boolean => absentOf(alternative, ofFields).length === 0;
   const isMeant = (alternative: unknown): boolean =>
@@ -140,14 +132,12 @@ function readSecurity(
 }
 
 export function secretsAmong(keys: ReadonlySet<string>): ReturnType<SecuredApi["isSecret"]> {
-  if ([...keys].every(isCredentialKey)) return undefined;
+  const saysSo = (key: string): boolean => {
+    const [place, name = ""] = key.split(" ");
+    return place === "header" ? isCredentialField(name) : isCredentialName(name);
+  };
+  if ([...keys].every(saysSo)) return undefined;
   return (name) => ["header", "query"].some((place) => keys.has(comparableKey(place, name)));
-}
-
-/** Whether the name of a key says that it is a credential. */
-function isCredentialKey(key: string): boolean {
-  const [place, name = ""] = key.split(" ");
-  return place === "header" ? isCredentialField(name) : isCredentialName(name);
 }
 
 function sentCredential(
@@ -162,7 +152,7 @@ function sentCredential(
   return { place, name, text: prefix + text };
 }
 
-/** Returns the keys that a header field sets: its name, and the name of each cookie in it. Nothing if `null` removes it. */
+/** The keys that a header field sets: its name, and the name of each cookie in it. Nothing if `null` removes it. */
 export function keysOfField([name, value]: [name: string, value: unknown]): string[] {
   if (value === null) return [];
   const cookies = name === "cookie" ? namesIn(`${value}`, ";") : [];

@@ -1,11 +1,10 @@
-import type { EndpointError } from "../../errors.js";
-import { tryOr } from "../../errors.js";
+import { type EndpointError, tryOr } from "../../errors.js";
 import { connectionFields } from "../../http/fields.js";
 import { getOrCreate } from "../../values/once.js";
 import { getOwn } from "../../values/records.js";
 import { misplacedValueError } from "../../values/scalars.js";
 
-/** Who writes pairs: a parameter, or a member of a form. */
+/** A parameter, or a member of a form. */
 export interface PairWriter {
   readonly name: string;
   readonly label: string;
@@ -16,9 +15,6 @@ export interface PairWriter {
 /**
  * Checks the names of pairs that a value wrote. A value can only bring names to the top of a query, a cookie or a form where
  * the document describes an object or nothing, and never those of a credential or of another parameter.
- *
- * @param names of the pairs
- * @param isTaken whether something else sets a name
  */
 export function checkAddedNames(
   { name: own, label, takesNames }: PairWriter,
@@ -27,10 +23,11 @@ export function checkAddedNames(
 ): void {
   for (const name of names) {
     if (name === own) continue;
-    if (isTaken(name)) {
-      const problem = "contains the name of another parameter or a credential. Leave that out";
-      throw misplacedValueError(label, problem);
-    }
+    if (isTaken(name))
+      throw misplacedValueError(
+        label,
+        "contains the name of another parameter or a credential. Leave that out",
+      );
     if (!name.startsWith(`${own}[`) && !takesNames()) throw undescribedObjectError(label);
   }
 }
@@ -61,7 +58,6 @@ export function comparableKey(place: string, name: string): string {
   return `${place} ${comparableName(name)}`;
 }
 
-/** Names of parameters or members, by how servers compare them. */
 export type ComparableNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function comparableNames(names: Iterable<string>): ComparableNames {
@@ -77,7 +73,7 @@ export function collidesWithOther(names: ComparableNames, own: string, name: str
   return found.has(name) || (!name.startsWith(`${own}[`) && found.size > (found.has(own) ? 1 : 0));
 }
 
-/** The options for header fields that no parameter sets: OpenAPI names three (§4.12.2.1), and the last says where a request goes. */
+/** The options for header fields that no parameter sets. OpenAPI names three (§4.12.2.1); the last moves a request. */
 const options: Readonly<Record<string, string>> = {
   accept: "headers",
   "content-type": "headers",
@@ -85,7 +81,6 @@ const options: Readonly<Record<string, string>> = {
   host: "baseUrl",
 };
 
-/** Returns the fix for a header field that is never a parameter; `undefined` for any other. */
 export function fixForReservedHeader(name: string): string | undefined {
   const field = name.toLowerCase();
   // they say where a request ends

@@ -16,7 +16,6 @@ export type Place = "path" | "query" | "header" | "cookie";
 /** How deepObject writes an array: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
 export type DeepObjectArrays = Extract<ArrayStyle, "brackets" | "indices">;
 
-/** The settings that the styles and forms of a document share. */
 export interface StyleContext {
   readonly document: unknown;
   readonly arrays: DeepObjectArrays;
@@ -33,8 +32,7 @@ const cookieText = /^([!-:<-~]([ -:<-~]*[!-:<-~])?)?$/;
 function keepIf(isValid: (text: string) => boolean): Encode {
   return (text, parameter) => {
     if (isValid(text)) return text;
-    const problem = "contains a character that has to be encoded. Encode it first";
-    throw misplacedValueError(parameter, problem);
+    throw misplacedValueError(parameter, "contains a character that has to be encoded. Encode it first");
   };
 }
 
@@ -88,17 +86,15 @@ const endings: Readonly<Record<string, RegExp>> = {
   cookie: /[#&+'[\],;]/g,
 };
 
-/** Encodes what no URL can have, and some reserved characters. */
 export function encodeSome(text: string, parameter: string, characters: RegExp): string {
   return encode(text, parameter, true).replace(characters, tripletOf);
 }
 
 /**
- * How the value of a parameter, or of a member of a form, is written. An array or object without members is not sent, like
- * `null` (RFC 6570 §2.3).
+ * How the value of a parameter, or of a member of a form, is written; `undefined` for a style that the place doesn't have. An array
+ * or object without members is not sent, like `null` (RFC 6570 §2.3).
  *
- * @param described the parameter object or encoding object: its `style`, `explode` and `allowReserved`
- * @returns `undefined` for a style that the place does not have
+ * @param described the parameter object or encoding object
  */
 export function styleWriter(
   place: Place,
@@ -136,6 +132,8 @@ export function styleWriter(
   }
   const { first, kind } = operator;
   const prefix = kind === "value" ? first : `${first}${key}=`;
+  // an array in an object repeats the name of its member, as servers read it (Spring's `sort`): OpenAPI leaves it open
+  const repeatsLists = place === "query" && style === "form" && explode;
   return (value, label) => {
     // most values: a tenth to a fifth of a call
     if (typeof value !== "object" && value !== undefined && value !== "")
@@ -145,16 +143,11 @@ export function styleWriter(
       throw undescribedObjectError(label);
     const named = { ...variable, name: label };
     const text =
-      isPlainObject(value) && repeatsLists(place, described)
+      repeatsLists && isPlainObject(value)
         ? expandLists(operator, named, value)
         : expandVariable(operator, named, value);
     return text === undefined ? undefined : first + text;
   };
-}
-
-/** Whether an array in an object repeats the name of its member, as servers read it (Spring's `sort`). OpenAPI leaves it open. */
-function repeatsLists(place: Place, described: unknown): boolean {
-  return place === "query" && styleOf(place, described) === "form" && isExploded(place, described);
 }
 
 function expandLists(
@@ -171,7 +164,7 @@ function expandLists(
   return pairs.filter((pair) => pair !== undefined).join(operator.separator) || undefined;
 }
 
-/** Whether the members of an object are pairs of their own (OpenAPI 3.2 §4.12.2.2). */
+/** OpenAPI 3.2 §4.12.2.2. */
 export function isExploded(place: Place, described: unknown): boolean {
   const explode = get(described, "explode");
   const style = styleOf(place, described);

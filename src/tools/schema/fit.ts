@@ -1,3 +1,4 @@
+import type { CallInput } from "../../openapi/plan/parameter.js";
 import { setOwn } from "../../values/records.js";
 import type { JsonSchema } from "../types.js";
 import { jsonText } from "./json-schema.js";
@@ -16,17 +17,10 @@ export interface Budget {
   room: number;
 }
 
-interface Property {
-  readonly label: string;
-  readonly isRequired: boolean;
-}
-
-/** Writes the schema of a property in a budget. */
-type WriteProperty<Input> = (input: Input, budget: Budget) => JsonSchema;
+type WriteProperty = (input: CallInput, budget: Budget) => JsonSchema;
 
 type NamedFit = Omit<Fitted, "hasDefault">;
 
-/** The properties of a schema, with the names of those that are required. */
 export interface Fitted {
   readonly properties: { [name: string]: JsonSchema };
   readonly required: string[];
@@ -38,10 +32,7 @@ export interface Fitted {
  * The one rule for the size of a schema: as many levels as fit. If not even the types do, descriptions are left out, and then
  * properties from the end, the optional ones first.
  */
-export function fitProperties<Input extends Property>(
-  wanted: readonly Input[],
-  write: WriteProperty<Input>,
-): Fitted {
+export function fitProperties(wanted: readonly CallInput[], write: WriteProperty): Fitted {
   const fitted = fitToSize(MAX_PROPERTIES, (budget) => {
     const found = { properties: {}, required: [] };
     for (const one of wanted) {
@@ -70,22 +61,21 @@ export function fitToSize<T>(
 }
 
 /** As many properties as fit with their types alone. */
-function fitTypes<Input extends Property>(wanted: readonly Input[], write: WriteProperty<Input>): NamedFit {
-  const kept = new Map<Input, JsonSchema>();
+function fitTypes(wanted: readonly CallInput[], write: WriteProperty): NamedFit {
+  const kept = new Map<CallInput, JsonSchema>();
   let room = MAX_PROPERTIES;
-  for (const isFirst of [true, false])
-    for (const one of wanted) {
-      if (one.isRequired !== isFirst || room < 0) continue;
-      const { description: _, ...types } = write(one, { depth: 0, room });
-      room -= jsonText([one.label, types, isFirst && one.label]).length;
-      if (room >= 0) kept.set(one, types);
-    }
+  for (const one of [...wanted].sort((a, b) => Number(b.isRequired) - Number(a.isRequired))) {
+    const { description: _, ...types } = write(one, { depth: 0, room });
+    room -= jsonText([one.label, types, one.isRequired && one.label]).length;
+    if (room < 0) break;
+    kept.set(one, types);
+  }
   const found: NamedFit = { properties: {}, required: [] };
   for (const one of wanted) if (kept.has(one)) add(found, one, kept.get(one) as JsonSchema);
   return found;
 }
 
-function add({ properties, required }: NamedFit, { isRequired, label }: Property, schema: JsonSchema): void {
+function add({ properties, required }: NamedFit, { isRequired, label }: CallInput, schema: JsonSchema): void {
   setOwn(properties, label, schema);
   if (isRequired) required.push(label);
 }

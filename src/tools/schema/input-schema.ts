@@ -67,7 +67,7 @@ function needsValue({ members, plan }: InputContext, input: CallInput): boolean 
   return isRequired && /^(?:form|multipart)$/.test(`${members?.kind}`);
 }
 
-/** Requires an item in each array of a copy, including those in objects of parameters, and a character in each string of a path. */
+/** Requires an item in each array of a copy, including those in objects of parameters, and a character in a path. */
 function demandItems(schema: JsonSchema, input: CallInput): void {
   const types = typesOf(schema);
   const atLeast = (keyword: string) => Math.max(1, Number(get(schema, keyword) ?? 1));
@@ -77,7 +77,7 @@ function demandItems(schema: JsonSchema, input: CallInput): void {
   for (const one of [...subschemasOf(schema), ...members]) demandItems(one as JsonSchema, input);
 }
 
-/** Removes members from a copy of a schema. */
+/** @param schema a copy, which is changed */
 function removeMembers(schema: JsonSchema, names: ReadonlyMap<string, unknown>): void {
   if (names.size === 0) return;
   for (const part of subschemasOf(schema)) removeMembers(part as JsonSchema, names);
@@ -131,13 +131,11 @@ export function patternOfTypes(types: readonly string[]): string {
   return `^(?:${patterns.join("|")})$`;
 }
 
-/** The types that a media type can have, if its schema has no type. */
-const typesOfClass: Readonly<Record<Offer["bodyClass"], readonly string[]>> = {
-  data: [],
-  object: ["object"],
-  bytes: [],
-  text: ["string"],
-  sequence: ["array"],
+/** The type of a body whose schema has none. */
+const typeOfClass: { readonly [Class in Offer["bodyClass"]]?: string } = {
+  object: "object",
+  text: "string",
+  sequence: "array",
 };
 
 function describeType({ bodyClass }: Offer, { kind, media, shape }: BodyType): DescribedSchema {
@@ -147,7 +145,8 @@ function describeType({ bodyClass }: Offer, { kind, media, shape }: BodyType): D
   const items = get(media, "itemSchema") ?? (allows(shape(), "array") ? undefined : schema);
   if (bodyClass === "sequence" && items !== undefined) return { schema: { type: "array", items }, isBase64 };
   // JSON for a range is an array or an object
-  const types = kind === "range" && bodyClass === "data" ? ["array", "object"] : typesOfClass[bodyClass];
+  const types =
+    kind === "range" && bodyClass === "data" ? ["array", "object"] : [typeOfClass[bodyClass] ?? []].flat();
   const isSaid = !allowsAll(shape()) && types.some((type) => allows(shape(), type));
   return { schema: types.length === 0 || isSaid ? schema : { type: typeKeyword(types) }, isBase64 };
 }

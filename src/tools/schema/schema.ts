@@ -20,7 +20,6 @@ import {
   typeKeyword,
 } from "./json-schema.js";
 
-/** Where a schema is copied from, and what for. */
 export interface SchemaUse {
   readonly document: unknown;
   /** Members with this keyword are left out. */
@@ -66,7 +65,10 @@ function copy(schema: unknown, copying: Copying, outer: Within, isPart = false):
   // no request depends on a broken reference
   const found = isCut ? undefined : tryOr(() => resolve(document, schema), undefined);
   const target = isPart ? found : withAlternatives(document, found);
-  if (!isJsonObject(target) || isInsideItself(target, outer)) return truncatedSchema(copying);
+  if (!isJsonObject(target) || isInsideItself(target, outer)) {
+    copying.losses++;
+    return {};
+  }
   if (outer.depth === 0) return typesAlone(target, copying);
   if (isBase64 && isBinaryString(target)) return bytesSchema(target);
   return copyKeywords(toJsonSchema(target, found === schema ? target : schema, document), copying, {
@@ -76,17 +78,10 @@ function copy(schema: unknown, copying: Copying, outer: Within, isPart = false):
   });
 }
 
-/** A schema that was cut allows anything. */
-function truncatedSchema(copying: Copying): JsonSchema {
-  copying.losses++;
-  return {};
-}
-
 function isInsideItself(schema: JsonSchema, within: Within | undefined): boolean {
   return within !== undefined && (within.schema === schema || isInsideItself(schema, within.outer));
 }
 
-/** Returns the rest of a schema that is cut at the top: its types and its description. */
 function typesAlone(target: JsonSchema, copying: Copying): JsonSchema {
   // "description" says nothing about values
   if (Object.keys(target).some((one) => one !== "description" && keywords.has(one))) copying.losses++;
@@ -118,14 +113,9 @@ function copyKeywords(schema: JsonSchema, copying: Copying, within: Within): Jso
     copied["required"] = required.filter(isThere);
     if (!required.some(isThere)) delete copied["required"];
   }
-  return copying.hides === "readOnly"
-    ? withLongIntegers(normalizeForVendors(copied), copying)
-    : normalizeForVendors(copied);
-}
-
-function withLongIntegers(schema: JsonSchema, copying: Copying): JsonSchema {
-  const changed = withDigits(schema);
-  if (changed === schema) return schema;
+  normalizeForVendors(copied);
+  const changed = copying.hides === "readOnly" ? withDigits(copied) : copied;
+  if (changed === copied) return copied;
   copying.longIntegers++;
   return describeDigits(changed);
 }
@@ -175,12 +165,13 @@ const copyText: Copier = (value, { budget }) => {
   return text;
 };
 
-function data(isValid: (value: unknown) => boolean): Copier {
-  return (value, { budget }) => {
-    if (!isValid(value)) return undefined;
-    budget.room -= `${value}`.length;
-    return value;
-  };
+const copyScalar: Copier = (value, { budget }) => {
+  budget.room -= `${value}`.length;
+  return value;
+};
+
+function when(isValid: (value: unknown) => boolean, copier: Copier, otherwise?: Copier): Copier {
+  return (value, ...rest) => (isValid(value) ? copier : otherwise)?.(value, ...rest);
 }
 
 /** Copies data of any kind, which can be nested too deep. */
@@ -196,7 +187,7 @@ const copyData: Copier = (value, copying, within, keyword) => {
 const copyList: Copier = (value, copying, within, keyword) => {
   const items = itemsOf(value);
   if (items.length === 0) return undefined;
-  const isPlain = items.length <= copying.budget.room && items.every((item) => typeof item === "string");
+  const isPlain = items.length <= copying.budget.room && items.every(isString);
   if (!isPlain) {
     const copied = copyData(value, copying, within, keyword);
     return copied && [...new Set(itemsOf(copied))];
@@ -206,7 +197,8 @@ const copyList: Copier = (value, copying, within, keyword) => {
   return [...new Set(items)];
 };
 
-const isNaturalNumber = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+const isString = (value: unknown): value is string => typeof value === "string";
+const isNaturalNumber = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 
 /**
  * How the keywords are copied that both JSON Schema 2020-12 and draft-07 know with the same meaning. The last row limits values
@@ -219,23 +211,19 @@ const keywords: ReadonlyMap<string, Copier> = /* @__PURE__ */ new Map(
       ["allOf anyOf oneOf", copyAlternatives],
       ["properties patternProperties", copySchemaMembers],
       ["title description", copyText],
-      ["format contentEncoding contentMediaType", data((value) => typeof value === "string")],
-      ["deprecated uniqueItems", data((value) => typeof value === "boolean")],
-      ["minimum maximum exclusiveMinimum exclusiveMaximum", data(Number.isFinite)],
-      ["minLength maxLength minItems maxItems minProperties maxProperties", data(isNaturalNumber)],
-      ["multipleOf", data((value) => Number.isFinite(value) && (value as number) > 0)],
-      // it could be a pattern of another dialect
+      ["format contentEncoding contentMediaType", when(isString, copyScalar)],
+      ["deprecated uniqueItems", when((value) => typeof value === "boolean", copyScalar)],
+      ["minimum maximum exclusiveMinimum exclusiveMaximum", when(Number.isFinite, copyScalar)],
       [
-        "pattern",
-        (value, ...rest) => (isPattern(value) ? copyData(value, ...rest) : dropKeyword(value, ...rest)),
+        "minLength maxLength minItems maxItems minProperties maxProperties",
+        when(isNaturalNumber, copyScalar),
       ],
+      ["multipleOf", when((value) => Number.isFinite(value) && Number(value) > 0, copyScalar)],
+      // it could be a pattern of another dialect
+      ["pattern", when(isPattern, copyData, dropKeyword)],
       ["type", (value) => typeKeyword(typesIn(value))],
       ["enum", copyList],
-      [
-        "required",
-        (value, ...rest) =>
-          itemsOf(value).every((name) => typeof name === "string") ? copyList(value, ...rest) : undefined,
-      ],
+      ["required", when((value) => itemsOf(value).every(isString), copyList)],
       ["const default", copyData],
       [
         "if then else prefixItems minContains maxContains dependentRequired dependentSchemas dependencies unevaluatedProperties unevaluatedItems $dynamicRef $recursiveRef",
