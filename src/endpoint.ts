@@ -89,7 +89,7 @@ export function makeEndpoint(api: ApiProfile, layer: Options): object {
   const endpoint: EndpointFunction = guard((first, second) =>
     buildRequest(checkCredentials(readCall(createCall(planOf(first)), first, second))),
   );
-  endpoint.DEFAULTS = toMergedOptions(defaults, Object.freeze);
+  endpoint.DEFAULTS = toMergedOptions(defaults, true);
   endpoint.defaults = guard((options) => makeEndpoint(api, readLayer(api, defaults, options)));
   endpoint.merge = guard((first, second) =>
     toMergedOptions(checkCredentials(readCall(createCall(planOf(first), "building"), first, second)).options),

@@ -8,25 +8,21 @@ export function checkCredentials(call: Call): Call {
   const { options, plan, target } = call;
   // a path follows the base URL of the defaults, as a rule
   if (target && target.url.origin === undefined && options.base === plan.credentialDefaults.base) return call;
+  plan.credentials ??= findCredentials(plan.defaults);
+  const { headers, parameters } = plan.credentials;
   const origin = originOf(call);
-  if (!isTrustedOrigin(call, origin)) refuseDefaults(call, origin);
+  if (headers.length + parameters.length === 0 || isTrustedOrigin(call, origin)) return call;
+  const { givenHeaders, givenParameters } = layerOf(call);
+  const header = headers.find((name) => !Object.hasOwn(givenHeaders, name));
+  if (header !== undefined) throw untrustedOriginError("header", header, origin);
+  const parameter = parameters.find((name) => !givenParameters.some((given) => given.name === name));
+  if (parameter !== undefined) throw untrustedOriginError("parameter", parameter, origin);
   return call;
 }
 
 /** Where a request goes, whatever says so: a full URL, or the baseUrl that a path follows. */
 export function originOf({ target, options }: Call): string | undefined {
   return (target ?? options).url?.origin ?? options.base?.origin;
-}
-
-function refuseDefaults(call: Call, origin: string | undefined): void {
-  const { plan } = call;
-  plan.credentials ??= findCredentials(plan.defaults);
-  const { headers, parameters } = plan.credentials;
-  const { givenHeaders, givenParameters } = layerOf(call);
-  const header = headers.find((name) => !Object.hasOwn(givenHeaders, name));
-  if (header !== undefined) throw untrustedOriginError("header", header, origin);
-  const parameter = parameters.find((name) => !givenParameters.some((given) => given.name === name));
-  if (parameter !== undefined) throw untrustedOriginError("parameter", parameter, origin);
 }
 
 function findCredentials({ headers, parameters }: Options): CredentialNames {

@@ -78,10 +78,8 @@ export const optionTable: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() 
 
 export type Merged = Partial<Record<OptionName, unknown>>;
 
-type Freeze = <Made extends object>(object: Made) => Made;
-
-/** @param freeze freezes the objects that are made for it, which a caller can change otherwise */
-export function toMergedOptions(options: Options, freeze: Freeze = (made) => made): Merged {
+export function toMergedOptions(options: Options, isFrozen = false): Merged {
+  const freeze = <Made extends object>(made: Made): Made => (isFrozen ? Object.freeze(made) : made);
   const { base, trustedOrigins, url, headers, data, request } = options;
   const { format, previews } = options.mediaType;
   const merged: Merged = {
@@ -92,8 +90,8 @@ export function toMergedOptions(options: Options, freeze: Freeze = (made) => mad
   if (trustedOrigins) merged.trustedOrigins = freeze([...trustedOrigins]);
   // parse() takes a string for a template
   if (url) merged.url = url.isLiteral ? new URL(url.template) : url.template;
-  // to freeze what a spread makes takes engines many times as long
-  merged.headers = freeze(copyRecord(headers));
+  // engines are slow to freeze what a spread makes
+  merged.headers = isFrozen ? Object.freeze(copyRecord(headers)) : { ...headers };
   if (format || previews.length > 0)
     merged.mediaType = freeze({
       ...(format && { format }),

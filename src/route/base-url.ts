@@ -34,7 +34,7 @@ export function parseBaseUrl(
   option = "baseUrl",
   parse: typeof parseHttpUrl = parseHttpUrl,
 ): BaseUrl {
-  const text = tagOf(baseUrl) === "URL" ? String(baseUrl) : baseUrl;
+  const text = typeof baseUrl !== "string" && tagOf(baseUrl) === "URL" ? String(baseUrl) : baseUrl;
   const base = typeof text === "string" ? parse(text) : undefined;
   if (!base) throw invalidBaseUrlError(option, text);
   return base;
