@@ -79,7 +79,7 @@ export const optionTable: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() 
 export type Merged = Partial<Record<OptionName, unknown>>;
 
 export function toMergedOptions(options: Options, isFrozen = false): Merged {
-  const freeze = <Made extends object>(made: Made): Made => (isFrozen ? Object.freeze(made) : made);
+  const freeze: <Made>(made: Made) => Made = isFrozen ? Object.freeze : (made) => made;
   const { base, trustedOrigins, url, headers, data, request } = options;
   const { format, previews } = options.mediaType;
   const merged: Merged = {
