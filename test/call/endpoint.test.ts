@@ -1,25 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { type EndpointOptions, endpoint } from "../../src/index.js";
+import { any } from "../support/any.js";
 import { serve } from "../support/serve.js";
-import { mediaTypes } from "./media-types.js";
-import { bases, bodies, headers, placeholders, queries, type RequestCase, routes } from "./requests.js";
+import { mediaTypes, requests } from "./requests.js";
 
-describe.each(Object.entries({ routes, placeholders, queries, bodies, headers, bases }))("%s", (_, cases) => {
-  test.each(cases)("$behaviour", ({ defaults = [], route, options, result, headers = {} }: RequestCase) => {
-    const layered = defaults.reduce((call, layer) => call.defaults(layer), endpoint);
-    const actual = route === undefined ? layered(options ?? {}) : layered(route, options);
-    expect(actual).toMatchObject(result);
-    expect(actual.body).toEqual(result.body);
-    expect(Object.keys(actual)).toEqual(["method", "url", "headers", ...("body" in result ? ["body"] : [])]);
+describe.each(Object.entries(requests))("%s", (_, cases) => {
+  test.each(cases)("%s", (_, args, has, ...layers) => {
+    const layered = layers.reduce((call, layer) => any(call).defaults(layer), any(endpoint));
+    const actual = layered(...args);
+    const {
+      method = actual.method,
+      url = actual.url,
+      body,
+      ...headers
+    } = any(typeof has === "string" ? { url: has } : has);
+    expect(actual).toMatchObject({ method, url: url.replace(/^\//, "https://api.github.com/") });
+    expect(actual.body).toEqual(body);
+    expect(Object.keys(actual)).toEqual([
+      "method",
+      "url",
+      "headers",
+      ...(body === undefined ? [] : ["body"]),
+    ]);
     for (const [name, value] of Object.entries(headers)) expect(actual.headers[name]).toBe(value);
     expect(new URL(actual.url).href).toBe(actual.url);
-
-    const merged = route === undefined ? layered.merge(options) : layered.merge(route, options);
-    expect(endpoint.parse(merged)).toStrictEqual(actual);
+    expect(endpoint.parse(layered.merge(...args))).toStrictEqual(actual);
   });
 });
 
-test.each(mediaTypes)("media types: $behaviour", ({ accept, layers, result }) => {
+test.each(mediaTypes)("media types: %s", (_, layers, result, accept) => {
   const layered = layers.slice(0, -1).reduce((call, mediaType) => call.defaults({ mediaType }), endpoint);
   const mediaType = layers.at(-1);
   const options = { mediaType, ...(accept !== undefined && { headers: { accept } }) } as EndpointOptions;

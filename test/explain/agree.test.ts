@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explain } from "../../src/explain/index.js";
 import { createEndpoint, type EndpointOptions, type EndpointProfile, endpoint } from "../../src/index.js";
-import { mediaTypes } from "../call/media-types.js";
-import * as requests from "../call/requests.js";
+import { mediaTypes, requests } from "../call/requests.js";
 import { anything, fullParameters, fullWebUrl, parameters, urlTemplate } from "../guarantees/arbitraries.js";
 import { outcomeOf as outcomeOfVector, readVectors, vectorFiles } from "../guarantees/vectors/vector.js";
 import type { any } from "../support/any.js";
@@ -28,17 +27,11 @@ const checkCall = (call: Loose, ...args: unknown[]): unknown =>
 const check = (layers: readonly EndpointOptions[], ...args: unknown[]): unknown =>
   checkCall(layered(layers), ...args);
 
-describe.each(Object.entries(requests as Record<string, readonly requests.RequestCase[]>))(
-  "%s",
-  (_, cases) => {
-    test.each(cases)("$behaviour", ({ defaults = [], route, options }) => {
-      if (route === undefined) check(defaults, options ?? {});
-      else check(defaults, route, options);
-    });
-  },
-);
+describe.each(Object.entries(requests))("%s", (_, cases) => {
+  test.each(cases)("%s", (_, args, __, ...layers) => void check(layers, ...args));
+});
 
-test.each(mediaTypes)("$behaviour", ({ accept, layers }) => {
+test.each(mediaTypes)("%s", (_, layers, __, accept) => {
   const options = layers.map((mediaType) => ({ mediaType }));
   const headers = accept !== undefined && { headers: { accept } };
   check(options.slice(0, -1), "GET /x", { ...options.at(-1), ...headers });

@@ -5,8 +5,15 @@ import { endpoint } from "../../src/index.js";
 import { shared } from "../../src/registry.js";
 import { USER_AGENT } from "../../src/version.js";
 import { errorOf } from "../support/attempt.js";
+import { secret } from "./errors/case.js";
 import { codes } from "./errors/codes.js";
-import { errors, secret } from "./errors/index.js";
+import { openapiCalls } from "./errors/openapi.js";
+import { optionErrors } from "./errors/options.js";
+import { routeErrors } from "./errors/routes.js";
+import { urlErrors } from "./errors/urls.js";
+import { valueErrors } from "./errors/values.js";
+
+const errors = [...routeErrors, ...valueErrors, ...urlErrors, ...optionErrors, ...openapiCalls];
 
 describe("refused calls", () => {
   test.each(errors)("$behaviour: $code", ({ call, code, parameter, route, column, names = [] }) => {

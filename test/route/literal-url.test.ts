@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
-import { errorOf } from "../support/attempt.js";
+import { errorOf, expectError } from "../support/attempt.js";
 
 const call = endpoint as unknown as ((...values: unknown[]) => RequestOptions) & {
   merge: (...values: unknown[]) => Record<string, unknown>;
@@ -17,9 +17,7 @@ test("a URL object is the baseUrl of a profile, of defaults and of a call", () =
     call("GET /x", { baseUrl }),
   ];
   for (const { url } of urls) expect(url).toBe("https://example.com/v1/x");
-  expect(errorOf(() => call("GET /x", { baseUrl: new URL("?a", baseUrl) }))?.code).toBe(
-    "ERR_INVALID_BASE_URL",
-  );
+  expectError(() => call("GET /x", { baseUrl: new URL("?a", baseUrl) }), "ERR_INVALID_BASE_URL");
 });
 
 describe("a URL object is not a template", () => {
@@ -69,7 +67,7 @@ describe("a URL object is not a template", () => {
   test("credentials of defaults stay home", () => {
     const authorized = call.defaults({ headers: { authorization: "token t" } });
     expect(authorized(new URL("https://api.github.com/x")).headers["authorization"]).toBe("token t");
-    expect(errorOf(() => authorized(new URL("https://example.com/x")))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+    expectError(() => authorized(new URL("https://example.com/x")), "ERR_UNTRUSTED_ORIGIN");
   });
 
   test("merged options and defaults keep it as a URL object", () => {
@@ -93,7 +91,7 @@ describe("a URL object is not a template", () => {
 
   test("next to one, a method is an option and another url is not", () => {
     const url = new URL("https://example.com/");
-    expect(errorOf(() => call(url, { url: "/x" }))?.code).toBe("ERR_ROUTE_CONFLICT");
+    expectError(() => call(url, { url: "/x" }), "ERR_ROUTE_CONFLICT");
     expect(call.defaults({ method: "PATCH" })(url).method).toBe("patch");
   });
 });

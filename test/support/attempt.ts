@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { EndpointError } from "../../src/index.js";
+import { EndpointError, type ErrorCode } from "../../src/index.js";
 
 /** The error of a call, which must be an `EndpointError`. */
 export function errorOf(call: () => unknown): EndpointError {
@@ -8,7 +8,12 @@ export function errorOf(call: () => unknown): EndpointError {
   return error as EndpointError;
 }
 
-/** The same; `undefined` if the call succeeds. */
+/** Expects a call to throw an `EndpointError` with a code, for a parameter if one is named. */
+export function expectError(call: () => unknown, code: ErrorCode, parameter?: string): void {
+  expect(errorOf(call)).toMatchObject({ code, ...(parameter !== undefined && { parameter }) });
+}
+
+/** The error; `undefined` if the call succeeds. */
 export function refusalOf(call: () => unknown): EndpointError | undefined {
   try {
     call();

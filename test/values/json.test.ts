@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parameterRules } from "../../src/values/copy-rules.js";
 import { jsonOf, writeSequence } from "../../src/values/json.js";
+import { expectError } from "../support/attempt.js";
 
 test("writes what JSON.stringify writes", () => {
   fc.assert(
@@ -27,9 +28,7 @@ test.each([
   ["a string that JSON makes six times as long", "\0".repeat(20_000_000)],
   ["strings that JSON makes six times as long", Array(20).fill("\0".repeat(900_000))],
 ])("%s makes no string that no memory can hold", (_, value) => {
-  expect(() => jsonOf(value, "a", parameterRules)).toThrow(
-    expect.objectContaining({ code: "ERR_INVALID_VALUE", parameter: "a" }),
-  );
+  expectError(() => jsonOf(value, "a", parameterRules), "ERR_INVALID_VALUE", "a");
 });
 
 test.each([

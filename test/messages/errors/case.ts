@@ -30,9 +30,14 @@ export const throws = (): never => {
   throw new Error(secret);
 };
 
-export const options = (behaviour: string, call: () => unknown, parameter?: string): ErrorCase => ({
-  behaviour,
-  call,
-  code: "ERR_INVALID_OPTIONS",
-  ...(parameter !== undefined && { parameter }),
-});
+/** A call, its error, the parameter that this names, and words of its message. */
+export const row = (
+  behaviour: string,
+  code: ErrorCode,
+  call: () => unknown,
+  parameter?: string,
+  ...names: string[]
+): ErrorCase => ({ behaviour, call, code, names, ...(parameter !== undefined && { parameter }) });
+
+export const options = (behaviour: string, call: () => unknown, parameter?: string): ErrorCase =>
+  row(behaviour, "ERR_INVALID_OPTIONS", call, parameter);

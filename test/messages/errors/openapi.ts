@@ -2,7 +2,7 @@ import { endpoint } from "../../../src/index.js";
 import { openapi as typedOpenapi } from "../../../src/openapi/index.js";
 import { tool, tools } from "../../../src/tools/index.js";
 import { any } from "../../support/any.js";
-import { type ErrorCase, secret } from "./case.js";
+import { type ErrorCase, row, secret, throws } from "./case.js";
 
 const openapi = any(typedOpenapi);
 
@@ -63,18 +63,6 @@ const secured = (credentials: object, ...names: string[]): unknown => {
 };
 const server = (url: string, variables?: object): object => ({ servers: [{ url, variables }] });
 const region = { region: { enum: ["eu", "us"] } };
-const throws = (): never => {
-  throw new Error(secret);
-};
-
-const row = (
-  behaviour: string,
-  code: ErrorCase["code"],
-  call: () => unknown,
-  parameter?: string,
-  ...names: string[]
-): ErrorCase => ({ behaviour, code, call, names, ...(parameter !== undefined && { parameter }) });
-
 // biome-ignore format: a case a line
 export const openapiCalls: readonly ErrorCase[] = [
   row("a document that is a string", "ERR_INVALID_DOCUMENT", () => openapi(JSON.stringify(document))),
@@ -132,70 +120,23 @@ export const openapiCalls: readonly ErrorCase[] = [
   row("a content type among the headers of the settings", "ERR_INVALID_OPTIONS", () => openapi(document, { headers: { "Content-Type": "text/csv" } }), "headers", "in each call"),
   row("a body that the document doesn't have", "ERR_BODY_NOT_ALLOWED", () => api()("issues/list", {}, { data: secret }), "data"),
   row("two bodies", "ERR_AMBIGUOUS_PARAMETER", () => at({ requestBody: { required: true, ...json({ minProperties: 1, properties: { a: {} } }) } })("POST /x", { a: secret, body: {} }), "body"),
-  row(
-    "another type than those of the document",
-    "ERR_INVALID_OPTIONS",
-    () =>
-      at({ requestBody: { content: { "image/png": {}, "image/gif": {} } } })("POST /x", { body: "a",
-        content_type: secret,
-      }),
-    "content_type",
-    '"image/png", "image/gif"',
-  ),
+  row("another type than those of the document", "ERR_INVALID_OPTIONS", () => at({ requestBody: { content: { "image/png": {}, "image/gif": {} } } })("POST /x", { body: "a", content_type: secret }), "content_type", '"image/png", "image/gif"'),
   row("a parameter under two names", "ERR_AMBIGUOUS_PARAMETER", () => at({ parameters: [{ name: "X-A", in: "header" }] })("POST /x", { "X-A": secret, "x-a": secret }), "X-A"),
-  row(
-    "an object where the document describes a string",
-    "ERR_INVALID_VALUE",
-    () =>
-      at({ parameters: [{ name: "a", in: "query", schema: { type: "string" } }] })("POST /x", { a: { b: secret },
-      }),
-    "a",
-  ),
+  row("an object where the document describes a string", "ERR_INVALID_VALUE", () => at({ parameters: [{ name: "a", in: "query", schema: { type: "string" } }] })("POST /x", { a: { b: secret } }), "a"),
   row("an object with the name of another parameter", "ERR_INVALID_VALUE", () => api()("issues/list", { state: { labels: secret } }), "state"),
   row("an object for content that is text", "ERR_INVALID_VALUE", () => at({ parameters: [{ name: "a", in: "query", content: { "text/plain": {} } }] })("POST /x", { a: { b: secret } }), "a"),
   row("a cookie with a semicolon", "ERR_INVALID_VALUE", () => at({ parameters: [{ name: "a", in: "cookie", style: "cookie" }] })("POST /x", { a: `;${secret}` }), "a"),
-  row(
-    "a cookie of an object whose name has a semicolon",
-    "ERR_INVALID_VALUE",
-    () =>
-      at({ parameters: [{ name: "a", in: "cookie", style: "cookie" }] })("POST /x", { a: { ";b": secret } }),
-    "a",
-  ),
+  row("a cookie of an object whose name has a semicolon", "ERR_INVALID_VALUE", () => at({ parameters: [{ name: "a", in: "cookie", style: "cookie" }] })("POST /x", { a: { ";b": secret } }), "a"),
   row("a parameter without a name", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ in: "query" }] })("POST /x")),
   row("a parameter in an unknown place", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ name: "a", in: "body" }] })("POST /x"), "a"),
   row("a header whose name is none", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ name: "a b", in: "header" }] })("POST /x"), "a b", "a header"),
   row("a cookie whose name is none", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ name: "a b", in: "cookie" }] })("POST /x"), "a b", "a cookie"),
   row("a querystring without content", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ name: "a", in: "querystring" }] })("POST /x"), "a"),
-  row(
-    "a parameter of an unknown style",
-    "ERR_INVALID_DOCUMENT",
-    () => at({ parameters: [{ name: "a", in: "query", style: "simple" }] })("POST /x"),
-    "a",
-    "form, spaceDelimited, pipeDelimited, deepObject",
-  ),
-  row(
-    "a member of a form of an unknown style",
-    "ERR_INVALID_DOCUMENT",
-    () =>
-      at({
-        requestBody: { content: { "application/x-www-form-urlencoded": { encoding: { a: { style: "simple" } } } },
-        },
-      })("POST /x", {}, { data: { a: secret } }),
-    "a",
-  ),
+  row("a parameter of an unknown style", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ name: "a", in: "query", style: "simple" }] })("POST /x"), "a", "form, spaceDelimited, pipeDelimited, deepObject"),
+  row("a member of a form of an unknown style", "ERR_INVALID_DOCUMENT", () => at({ requestBody: { content: { "application/x-www-form-urlencoded": { encoding: { a: { style: "simple" } } } } } })("POST /x", {}, { data: { a: secret } }), "a"),
   row("a reference that leads nowhere", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ $ref: "#/nowhere" }] })("POST /x"), undefined, '"#/nowhere"'),
   row("a reference to an anchor", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ $ref: "#anchor" }] })("POST /x"), undefined, '"#anchor"'),
-  row(
-    "a reference that leads to itself",
-    "ERR_INVALID_DOCUMENT",
-    () =>
-      at(
-        { parameters: [{ $ref: "#/components/parameters/A" }] },
-        { components: { parameters: { A: { $ref: "#/components/parameters/A" } } } },
-      )("POST /x"),
-    undefined,
-    "refers to itself",
-  ),
+  row("a reference that leads to itself", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ $ref: "#/components/parameters/A" }] }, { components: { parameters: { A: { $ref: "#/components/parameters/A" } } } })("POST /x"), undefined, "refers to itself"),
   row("a reference to another document", "ERR_INVALID_DOCUMENT", () => at({ parameters: [{ $ref: "other.json#/a" }] })("POST /x"), undefined, '"other.json#/a"'),
   row("a path with a brace", "ERR_INVALID_DOCUMENT", () => at({}, {}, "/x}")("POST /x}")),
   row("a path with a placeholder that no parameter describes", "ERR_INVALID_DOCUMENT", () => at({ parameters: [query("a")] }, {}, "/{a}")("POST /{a}"), "a"),
@@ -212,43 +153,15 @@ export const openapiCalls: readonly ErrorCase[] = [
   row("an index of servers that is a fraction", "ERR_INVALID_SERVER", () => openapi(document, { baseUrl: 1.5 })),
   row("an index of servers that is negative", "ERR_INVALID_SERVER", () => openapi(document, { baseUrl: -1 })),
   row("variables of a server that are a string", "ERR_INVALID_OPTIONS", () => openapi(document, { serverVariables: secret }), "serverVariables"),
-  row(
-    "a body of a form whose getter throws",
-    "ERR_INVALID_OPTIONS",
-    () =>
-      at({ requestBody: { content: { "application/x-www-form-urlencoded": {} } } })(
-        "POST /x",
-        {},
-        { data: { get a() {
-              return throws();
-            },
-          },
-        },
-      ),
-    "data",
-  ),
+  row("a body of a form whose getter throws", "ERR_INVALID_OPTIONS", () => at({ requestBody: { content: { "application/x-www-form-urlencoded": {} } } })("POST /x", {}, { data: { get a() { return throws(); } } }), "data"),
   row("the body as a query parameter", "ERR_UNKNOWN_PARAMETER", () => at({ requestBody: json({ type: "array" }) }).parts("POST /x", { query: { body: secret } }), "body"),
   row("a document without servers", "ERR_INVALID_SERVER", () => at({}, { servers: [] })("POST /x")),
   row("a server that the document doesn't have", "ERR_INVALID_SERVER", () => openapi(document, { baseUrl: 1 })("issues/list"), undefined),
   row("a server of the document that is relative", "ERR_INVALID_SERVER", () => at({}, server("/v1"))("POST /x"), "baseUrl"),
   row("a variable of the server without a value", "ERR_INVALID_SERVER", () => at({}, server("https://{region}.test"))("POST /x"), "region"),
-  row(
-    "a variable that the server doesn't have",
-    "ERR_INVALID_SERVER",
-    () =>
-      at({}, server("https://{region}.test", region))("POST /x", {}, { serverVariables: { place: secret } }),
-    "place",
-    'Pass "region"',
-  ),
+  row("a variable that the server doesn't have", "ERR_INVALID_SERVER", () => at({}, server("https://{region}.test", region))("POST /x", {}, { serverVariables: { place: secret } }), "place", 'Pass "region"'),
   row("a variable for a server that has none", "ERR_INVALID_SERVER", () => api()("issues/list", {}, { serverVariables: { place: secret } }), "place"),
-  row(
-    "a value that isn't among those of a variable",
-    "ERR_INVALID_SERVER",
-    () =>
-      at({}, server("https://{region}.test", region))("POST /x", {}, { serverVariables: { region: secret } }),
-    "region",
-    '"eu", "us"',
-  ),
+  row("a value that isn't among those of a variable", "ERR_INVALID_SERVER", () => at({}, server("https://{region}.test", region))("POST /x", {}, { serverVariables: { region: secret } }), "region", '"eu", "us"'),
   row("a value with a slash for a variable", "ERR_INVALID_SERVER", () => at({}, server("https://{region}.test"))("POST /x", {}, { serverVariables: { region: `/${secret}` } }), "region"),
   row("another origin with a credential", "ERR_UNTRUSTED_ORIGIN", () => openapi(document, { credentials: { key: secret } })("keys", {}, { baseUrl: "https://other.example.com" }), "key"),
   row("a URL to follow at another origin", "ERR_UNTRUSTED_ORIGIN", () => api().operation("issues/list").follow("https://other.example.com")),
