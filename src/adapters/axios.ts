@@ -1,14 +1,8 @@
 import type { RequestOptions } from "../types/options.js";
 import { frameStream, limitStream } from "./content/node-content.js";
-import { type Body, bodyForFetch } from "./normalize/body.js";
-import { adapt, type NormalizedRequest, withoutUndefined } from "./normalize/normalize-request.js";
-import {
-  isBrowser,
-  leaveOutUserAgent,
-  type PlatformSignal,
-  refuseBody,
-  signalOf,
-} from "./normalize/platform.js";
+import { bodyForFetch } from "./normalize/body.js";
+import { adapt, leaveOutUserAgent, signalOf, withoutUndefined } from "./normalize/normalize-request.js";
+import { isBrowser, type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
 /** The properties of an axios request config that waybill sets. */
 export interface AxiosConfig {
@@ -29,9 +23,7 @@ export interface AxiosConfig {
 }
 
 /**
- * Returns a request config for `axios(config)`.
- *
- * See [axios' request config](https://axios-http.com/docs/req_config).
+ * Returns a [request config](https://axios-http.com/docs/req_config) for `axios(config)`.
  *
  * @param options an endpoint's result
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
@@ -42,34 +34,26 @@ export interface AxiosConfig {
  * config.data; // '{"public":true}'
  */
 export function toAxios(options: RequestOptions): AxiosConfig {
-  return adapt("toAxios", options, axiosConfig, isBrowser() ? droppedInBrowsers : droppedName);
-}
-
-/** axios drops fields of these names, and a browser `host`. */
-const droppedName = /^(constructor|prototype)$/;
-const droppedInBrowsers = /^(constructor|prototype|host)$/;
-
-function axiosConfig(request: NormalizedRequest): AxiosConfig {
-  const { method, href, headers, body, redirect } = request;
-  const data = axiosData(limitStream(headers, bodyForFetch(headers, body)));
-  frameStream(method, headers, body.kind);
-  // the fetch adapter of axios would add its own
-  const agent = leaveOutUserAgent(headers) && { "user-agent": false as const };
-  // axios adds the boundary in each of its transports, and removes the type of a body that should have none
-  const contentType = body.kind === "FormData" ? "multipart/form-data" : false;
-  return withoutUndefined<AxiosConfig>({
-    url: href,
-    method,
-    headers: { "content-type": contentType, ...agent, ...headers },
-    data,
-    transformRequest: (data) => data,
-    signal: signalOf(request),
-    maxRedirects: redirect && redirect !== "follow" ? 0 : undefined,
+  // axios drops fields of these names, and a browser `host`
+  const dropped = isBrowser() ? /^(constructor|prototype|host)$/ : /^(constructor|prototype)$/;
+  return adapt("toAxios", options, dropped, (request) => {
+    const { method, href, headers, redirect } = request;
+    const { kind, content } = limitStream(headers, bodyForFetch(headers, request.body));
+    if (kind === "web stream") refuseBody("as a web stream", "Convert it with Readable.fromWeb()");
+    frameStream(method, headers, kind);
+    // the fetch adapter of axios would add its own
+    const agent = leaveOutUserAgent(headers) && { "user-agent": false as const };
+    // axios adds the boundary in each of its transports, and removes the type of a body that should have none
+    const contentType = kind === "FormData" ? "multipart/form-data" : false;
+    return withoutUndefined<AxiosConfig>({
+      url: href,
+      method,
+      headers: { "content-type": contentType, ...agent, ...headers },
+      // axios would send the whole buffer of a view
+      data: kind === "bytes" ? content.slice().buffer : content,
+      transformRequest: (data) => data,
+      signal: signalOf(request),
+      maxRedirects: redirect && redirect !== "follow" ? 0 : undefined,
+    });
   });
-}
-
-function axiosData({ kind, content }: Body): unknown {
-  if (kind === "web stream") refuseBody("as a web stream", "Convert it with Readable.fromWeb()");
-  // axios would send the whole buffer of a view
-  return kind === "bytes" ? content.slice().buffer : content;
 }

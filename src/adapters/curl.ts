@@ -1,5 +1,5 @@
 import { inShell } from "../credentials/index.js";
-import type { FormPart } from "../form/parts.js";
+import { type FormPart, partsOf } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../messages/quote.js";
 import { pathByBlob } from "../registry.js";
@@ -10,7 +10,6 @@ import {
   type CredentialOptions,
   expectsBody,
   isPartList,
-  partsOfBody,
   printedRequest,
 } from "./content/printed.js";
 import type { Body } from "./normalize/body.js";
@@ -18,11 +17,9 @@ import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js"
 import { refuse, refuseBody } from "./normalize/platform.js";
 
 /**
- * Returns a curl command for a POSIX shell such as bash. Every value is quoted, so it can't run code. curl reads the files of
- * parts from the current folder; quotes in names need curl 7.81.
- *
- * See [curl's manual](https://curl.se/docs/manpage.html) and the quoting of
- * [POSIX shells](https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02).
+ * Returns a [curl](https://curl.se/docs/manpage.html) command for a POSIX shell such as bash. Every value is
+ * [quoted](https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02), so it can't run code. curl reads the files
+ * of parts from the current folder; quotes in names need curl 7.81.
  *
  * @param options an endpoint's result
  * @param print how to print credentials: `redact` (the default, because people paste commands into chats and issues), `variable` for a
@@ -35,13 +32,13 @@ import { refuse, refuseBody } from "./normalize/platform.js";
  * command.includes(`--header 'authorization: token '"\${TOKEN:?}"`); // true
  */
 export function toCurl(options: RequestOptions, print?: CredentialOptions): string {
-  return adapt("toCurl", options, (request) => inShell(curlCommand(printedRequest(request, print))));
+  return adapt("toCurl", options, undefined, (request) => inShell(curlCommand(request, print)));
 }
 
-function curlCommand(request: NormalizedRequest): string {
-  const { method, href, headers, redirect, timeout } = request;
+function curlCommand(request: NormalizedRequest, print?: CredentialOptions): string {
+  const { method, href, headers, redirect, timeout } = printedRequest(request, print);
   let { body } = request;
-  let parts = partsOfBody(body);
+  let parts = partsOf(body.content);
   if (isPartList(parts)) {
     // curl makes forms only
     const [content, type = ""] = bodyToMessage(body);
@@ -84,8 +81,13 @@ function bodyArguments(
   if (body.kind === "none") return ["", expectsBody(method) ? "--data-raw ''" : ""];
   if (method === "HEAD") refuseBody("with HEAD", "Use another method");
   if (parts) return ["", formArguments(parts).join(" \\\n  ")];
-  const [input, argument] = shellBody(body.kind === "bytes" ? body.content : bodyToString(body));
-  return [input, argument ? `--data-raw ${argument}` : "--data-binary @-"];
+  const content = body.kind === "bytes" ? body.content : bodyToString(body);
+  if (content.length > 1_000_000) refuseTooLong();
+  if (typeof content !== "string") return [`printf '${octal(content)}' | `, "--data-binary @-"];
+  // an argument contains no NUL, and on Linux less than 128 kB; the printf of a shell itself has no limit
+  const argument = content.length <= 40_000 && !content.includes("\0") && shortArgument(content);
+  if (argument) return ["", `--data-raw ${argument}`];
+  return [`printf ${printfArguments(content)} | `, "--data-binary @-"];
 }
 
 /** Single quotes for a header, in which a character of Latin-1 is one octet. */
@@ -94,56 +96,44 @@ function quoteLatin1(text: string): string {
   return `'${quoted.replace(/[\x80-\xFF]+/g, (octets) => printed(Array.from(octets, (octet) => octet.charCodeAt(0))))}'`;
 }
 
-/** Matches parameters of a content type that curl passes on. It reads those with these names as its own options. */
+/** curl reads parameters with these names as its own options. */
 const curlTypeParameter = /^ ?(?!(?:filename|headers|encoder)=)[\w!#$&^.+-]+=[\w!#$&^.+-]+$/i;
 
-/**
- * The options of curl for parts: `--form-string` for a string, and `--form` for a text with a content type or header fields and for
- * a file, which curl reads from the current folder, whatever folder its name has.
- *
- * @throws `ERR_BODY_NOT_ALLOWED` for what these options can't say
- */
 function formArguments(parts: readonly FormPart[]): string[] {
   if (parts.length === 0) refuseBody("by curl without parts", "Pass a part, or use another adapter");
   const options = parts.map(formOption);
-  const length = new TextEncoder().encode(options.join("")).length;
-  if (length > 100_000) refuseTooLong();
+  if (new TextEncoder().encode(options.join("")).length > 100_000) refuseTooLong();
   return options.map(([option, text]) => `${option} ${shellArgument(text)}`);
 }
 
-function formOption(part: FormPart): readonly [option: string, text: string] {
-  checkPart(part);
-  const { name, fileName = "", type, headers, content } = part;
-  const typed = type === undefined ? "" : `;type=${type}`;
-  const fields = Object.entries(headers)
-    .map((field) => `;headers=${quoteArgument(field.join(": "))}`)
-    .join("");
-  if (typeof content !== "string") {
-    const opened = pathByBlob.get(content);
-    const path = opened ?? quotePath(fileName);
-    if (opened === undefined && privateNames.some((one) => one.test(path))) {
-      const problem = "has the name of a private file, which the command would send";
-      refuseBody(`by curl: its part ${quote(name)} ${problem}`, "Rename it");
-    }
-    const isNamed = opened !== undefined || path === fileName || fileName === "";
-    const named = isNamed ? "" : `;filename=${quoteArgument(fileName)}`;
-    // a part without a name of a file is a field, whose value is read
-    return ["--form", `${name}=${fileName ? "@" : "<"}${quoteArgument(path)}${typed}${named}${fields}`];
-  }
-  if (!typed && !fields) return ["--form-string", `${name}=${content}`];
-  const named = fileName && `;filename=${quoteArgument(fileName)}`;
-  return ["--form", `${name}=${quoteArgument(content)}${typed}${named}${fields}`];
-}
-
-/** Throws if curl can't express a part. */
-function checkPart({ name, fileName = "", type, content }: FormPart): void {
-  const of = `by curl: its part ${quote(name)}`;
-  if (name === "" || name.includes("="))
-    refuseBody(`${of} has a name that is empty or contains an equals sign`, "Rename it");
-  if (`${name}${fileName}${typeof content === "string" ? content : ""}`.includes("\0"))
-    refuseBody(`${of} contains NUL`, "Remove it, or pass a file");
+function formOption({
+  name,
+  fileName = "",
+  type,
+  headers,
+  content,
+}: FormPart): [option: string, text: string] {
+  const refusePart = (problem: string, fix: string): never =>
+    refuseBody(`by curl: its part ${quote(name)} ${problem}`, fix);
+  const isText = typeof content === "string";
+  if (!/^[^=]+$/.test(name)) refusePart("has a name that is empty or contains an equals sign", "Rename it");
+  if (`${name}${fileName}${isText ? content : ""}`.includes("\0"))
+    refusePart("contains NUL", "Remove it, or pass a file");
   if (type !== undefined && !isCurlType(type))
-    refuseBody(`${of} has a content type that curl refuses`, "Correct it, or use another adapter");
+    refusePart("has a content type that curl refuses", "Correct it, or use another adapter");
+  const typed = type === undefined ? "" : `;type=${type}`;
+  const named = fileName && `;filename=${quoteArgument(fileName)}`;
+  const fields = Object.entries(headers).map((field) => `;headers=${quoteArgument(field.join(": "))}`);
+  const options = (isNamed: boolean): string => typed + (isNamed ? named : "") + fields.join("");
+  if (isText && !options(false)) return ["--form-string", `${name}=${content}`];
+  if (isText) return ["--form", `${name}=${quoteArgument(content)}${options(true)}`];
+  const opened = pathByBlob.get(content);
+  const path = opened ?? pathInFolder(fileName);
+  if (opened === undefined && privateNames.some((one) => one.test(path)))
+    refusePart("has the name of a private file, which the command would send", "Rename it");
+  // a part without a name of a file is a field, whose value is read
+  const source = (fileName ? "@" : "<") + quoteArgument(path);
+  return ["--form", `${name}=${source}${options(opened === undefined && path !== fileName)}`];
 }
 
 function isCurlType(type: string): boolean {
@@ -151,7 +141,6 @@ function isCurlType(type: string): boolean {
   return isMediaType(essence) && parameters.every((one) => curlTypeParameter.test(one));
 }
 
-/** A word in curl's quotes. */
 function quoteArgument(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
@@ -165,16 +154,12 @@ const privateNames = [
 ];
 
 /** Where curl finds a file: in the current folder, because no value chooses another one. "-" would be the standard input. */
-function quotePath(fileName: string): string {
+function pathInFolder(fileName: string): string {
   const path = fileName.replace(/^.*[/\\]/s, "");
   return /^(?:-|\.{0,2})$/.test(path) ? "file" : path;
 }
 
-/**
- * Single quotes of POSIX shells: only a single quote is special in them. What a terminal would obey is printed by the shell.
- *
- * @param print what is between the quotes in place of its bytes
- */
+/** Only a single quote is special in single quotes of POSIX shells. What a terminal would obey is printed by the shell. */
 function shellQuoted(text: string, print: (bytes: Iterable<number>) => string = printed): string {
   const quoted = text.replaceAll("'", "'\\''");
   return `'${quoted.replace(unseen, (character) =>
@@ -187,36 +172,22 @@ function printed(bytes: Iterable<number>): string {
   return `'"$(printf '${octal(bytes)}')"'`;
 }
 
-/** How many processes a shell may start for one argument. */
-const MAX_PRINTED = 20;
-
-/** A string as one argument. A shell starts a process for each character that it prints, so that it prints many at once. */
-function shellArgument(text: string): string {
+/** An argument for which a shell starts fewer than 20 processes: it starts one for each character that it prints. */
+function shortArgument(text: string): string | undefined {
   const argument = shellQuoted(text);
-  if (argument.split("$(printf").length <= MAX_PRINTED) return argument;
+  return argument.split("$(printf").length <= 20 ? argument : undefined;
+}
+
+/** A string as one argument. */
+function shellArgument(text: string): string {
   // a shell removes the line breaks at the end of what it prints
   let length = text.length;
   while (text[length - 1] === "\n") length--;
-  return `"$(printf ${printfArguments(text.slice(0, length))})"'${text.slice(length)}'`;
+  return (
+    shortArgument(text) ?? `"$(printf ${printfArguments(text.slice(0, length))})"'${text.slice(length)}'`
+  );
 }
 
-/**
- * Writes a body for a command: the command whose output it is, or else the quoted argument. An argument contains no NUL, and
- * on Linux less than 128 kB. All shells have a printf of their own, for which there is no limit.
- *
- * @throws `ERR_BODY_NOT_ALLOWED` for more than 1,000,000 characters or bytes
- */
-function shellBody(content: string | Uint8Array): readonly [input: string, argument: string] {
-  if (content.length > 1_000_000) refuseTooLong();
-  if (typeof content !== "string") return [`printf '${octal(content)}' | `, ""];
-  if (content.length <= 40_000 && !content.includes("\0")) {
-    const argument = shellQuoted(content);
-    if (argument.split("$(printf").length <= MAX_PRINTED) return ["", argument];
-  }
-  return [`printf ${printfArguments(content)} | `, ""];
-}
-
-/** Refuses a body that is too long for a command. */
 function refuseTooLong(): never {
   refuseBody("in a command, because it is too long", "Use another client");
 }
@@ -230,7 +201,5 @@ function printfArguments(text: string): string {
 
 /** Bytes in a format of printf, each of three digits, whatever follows. */
 function octal(bytes: Iterable<number>): string {
-  let text = "";
-  for (const byte of bytes) text += `\\${byte.toString(8).padStart(3, "0")}`;
-  return text;
+  return Array.from(bytes, (byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");
 }

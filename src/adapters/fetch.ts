@@ -1,14 +1,8 @@
 import type { RequestOptions } from "../types/options.js";
 import { toBytes } from "./content/node-content.js";
-import { type Body, bodyForFetch, type Chunks } from "./normalize/body.js";
-import { adapt, type NormalizedRequest } from "./normalize/normalize-request.js";
-import {
-  leaveOutUserAgent,
-  type PlatformBody,
-  type PlatformSignal,
-  refuseBody,
-  signalOf,
-} from "./normalize/platform.js";
+import { bodyForFetch, type Chunks } from "./normalize/body.js";
+import { adapt, leaveOutUserAgent, signalOf } from "./normalize/normalize-request.js";
+import { type PlatformBody, type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
 /** The properties of `fetch`'s second argument that waybill sets. */
 export interface FetchInit {
@@ -26,13 +20,10 @@ export interface FetchInit {
   redirect?: "follow" | "error" | "manual";
 }
 
-/** Fetch, "forbidden request-header": those that would be dropped, or must not differ from the URL and the body. */
-const unsupported = /^(content-length|expect|host|sec-fetch-mode)$/;
-
 /**
- * Returns the arguments of `fetch`, which ky and ofetch accept too.
+ * Returns the arguments of [`fetch`](https://fetch.spec.whatwg.org/#request-class), which ky and ofetch accept too.
  *
- * See the [Fetch standard](https://fetch.spec.whatwg.org/#request-class). A browser silently drops forbidden fields such as `cookie`;
+ * A browser silently drops forbidden fields such as `cookie`;
  * there, the default user-agent is omitted. `request.timeout`, in milliseconds, starts with this call.
  *
  * @param options an endpoint's result
@@ -45,24 +36,24 @@ const unsupported = /^(content-length|expect|host|sec-fetch-mode)$/;
  * init.body; // '{"name":"octocat"}'
  */
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
-  return adapt("toFetch", options, fetchArguments, unsupported);
+  // Fetch, "forbidden request-header": those that would be dropped, or must not differ from the URL and the body
+  return adapt("toFetch", options, /^(content-length|expect|host|sec-fetch-mode)$/, (request) => {
+    const { method, href, headers, redirect } = request;
+    const { kind, content } = bodyForFetch(headers, request.body);
+    const isSent = kind !== "none";
+    if (isSent && /^(GET|HEAD)$/.test(method)) refuseBody(`with ${method}`, "Use another method");
+    leaveOutUserAgent(headers);
+    const init: FetchInit = { method, headers };
+    if (isSent) init.body = (kind === "Node stream" ? toWebStream(content) : content) as PlatformBody;
+    if (kind.endsWith("stream")) init.duplex = "half";
+    const signal = signalOf(request);
+    if (signal) init.signal = signal;
+    if (redirect) init.redirect = redirect;
+    return [href, init];
+  });
 }
 
-function fetchArguments(request: NormalizedRequest): [url: string, init: FetchInit] {
-  const { method, href, headers, body, redirect } = request;
-  if (body.kind !== "none" && /^(GET|HEAD)$/.test(method)) refuseBody(`with ${method}`, "Use another method");
-  leaveOutUserAgent(headers);
-  const init: FetchInit = { method, headers };
-  if (body.kind !== "none") init.body = platformBody(bodyForFetch(headers, body)) as PlatformBody;
-  if (body.kind.endsWith("stream")) init.duplex = "half";
-  const signal = signalOf(request);
-  if (signal) init.signal = signal;
-  if (redirect) init.redirect = redirect;
-  return [href, init];
-}
-
-function platformBody({ kind, content }: Body): BodyInit | undefined {
-  if (kind !== "Node stream") return content as BodyInit | undefined;
+function toWebStream(stream: Chunks): ReadableStream {
   // missing in the types of the DOM; every runtime with Node streams has it
-  return (ReadableStream as unknown as { from(chunks: Chunks): ReadableStream }).from(toBytes(content));
+  return (ReadableStream as unknown as { from(chunks: Chunks): ReadableStream }).from(toBytes(stream));
 }

@@ -9,9 +9,7 @@ export interface GotOptions {
   method: "GET" | "POST" | "PUT" | "PATCH" | "HEAD" | "DELETE" | "OPTIONS";
   /** Names are lowercase. */
   headers: Record<string, string>;
-  /**
-   * JSON is a string, a blob or form is a stream. A string is bytes if a header contains a character beyond ASCII.
-   */
+  /** JSON is a string, a blob or form is a stream. A string is bytes if a header contains a character beyond ASCII. */
   body?: string | Uint8Array | AsyncIterable<unknown>;
   /** Set for a GET with a body, because got requires it. */
   allowGetBody?: true;
@@ -34,9 +32,7 @@ export interface GotOptions {
 }
 
 /**
- * Returns the arguments of `got`.
- *
- * See [got's options](https://github.com/sindresorhus/got/blob/main/documentation/2-options.md).
+ * Returns the arguments of `got`. See [got's options](https://github.com/sindresorhus/got/blob/main/documentation/2-options.md).
  *
  * @param options an endpoint's result
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`;
@@ -47,7 +43,7 @@ export interface GotOptions {
  * options.method; // "PUT"
  */
 export function toGot(options: RequestOptions): [url: string, options: GotOptions] {
-  return adapt("toGot", options, ({ method, href, headers, body, signal, redirect, timeout }) => {
+  return adapt("toGot", options, undefined, ({ method, href, headers, body, signal, redirect, timeout }) => {
     const { kind } = body;
     if (method === "HEAD" && kind !== "none") refuseBody("with HEAD", "Use another method");
     const content = contentForNode(headers, limitStream(headers, body));

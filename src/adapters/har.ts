@@ -1,5 +1,5 @@
 import { inEnvironment } from "../credentials/index.js";
-import type { FormPart } from "../form/parts.js";
+import { type FormPart, partsOf } from "../form/parts.js";
 import { essenceOf, kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../types/options.js";
 import { getOwn } from "../values/records.js";
@@ -8,7 +8,6 @@ import {
   bodyToString,
   type CredentialOptions,
   isPartList,
-  partsOfBody,
   printedRequest,
 } from "./content/printed.js";
 import { type Body, sizeOf } from "./normalize/body.js";
@@ -61,11 +60,11 @@ export interface HarParameter {
  * request.bodySize; // 0
  */
 export function toHar(options: RequestOptions, print?: CredentialOptions): HarRequest {
-  return adapt("toHar", options, (request) => {
+  return adapt("toHar", options, undefined, (request) => {
     const { method, href, headers, body } = printedRequest(request, print);
     const url = new URL(href);
     url.hash = "";
-    const parts = partsOfBody(body);
+    const parts = partsOf(body.content);
     // the boundary is that of another message
     if (parts) delete headers["content-type"];
     const target = url.href.slice(url.origin.length);

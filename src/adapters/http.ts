@@ -19,7 +19,7 @@ import { refuse } from "./normalize/platform.js";
  * message.includes("authorization: token [redacted]\r\n"); // true
  */
 export function toHttpMessage(options: RequestOptions, print?: CredentialOptions): string {
-  return adapt("toHttpMessage", options, (request) => {
+  return adapt("toHttpMessage", options, undefined, (request) => {
     const { method, href, headers, body } = printedRequest(request, print);
     const url = new URL(href);
     const [content, contentType] = bodyToMessage(body);

@@ -1,8 +1,8 @@
 import type { RequestOptions } from "../types/options.js";
 import { contentForNode, limitStream } from "./content/node-content.js";
 import { sizeOf } from "./normalize/body.js";
-import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
-import { type PlatformSignal, signalOf } from "./normalize/platform.js";
+import { adapt, signalOf, withoutUndefined } from "./normalize/normalize-request.js";
+import type { PlatformSignal } from "./normalize/platform.js";
 
 /** The options of `http.request` and `https.request` that waybill sets. */
 export interface NodeHttpOptions {
@@ -26,10 +26,7 @@ export interface NodeHttpOptions {
 export interface NodeHttpRequest {
   /** For `http.request` or `https.request`, depending on `protocol`. */
   options: NodeHttpOptions;
-  /**
-   * Pass `undefined`, a string or bytes to `end()`, anything else to `pipeline()`. A string is bytes if a header contains a character
-   * beyond ASCII.
-   */
+  /** Pass `undefined`, a string or bytes to `end()`, anything else to `pipeline()`. Beyond ASCII in a header, a string is bytes. */
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
 }
 
@@ -44,9 +41,8 @@ function splitUrl(href: string) {
 }
 
 /**
- * Returns the options of `http.request` or `https.request`, and the body to write. superagent accepts them too.
- *
- * See [Node's http.request](https://nodejs.org/api/http.html#httprequestoptions-callback). It never follows redirects.
+ * Returns the options of [`http.request`](https://nodejs.org/api/http.html#httprequestoptions-callback) or `https.request`, and the body to
+ * write. superagent accepts them too. Node never follows redirects.
  *
  * @param options an endpoint's result
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`, `ERR_INVALID_HEADER`
@@ -57,7 +53,7 @@ function splitUrl(href: string) {
  * body; // '{"public":true}'
  */
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
-  return adapt("toNodeHttp", options, (request) => {
+  return adapt("toNodeHttp", options, undefined, (request) => {
     const { method, href, headers, body } = request;
     const { protocol, hostname, port, path } = splitUrl(href);
     const content = contentForNode(headers, limitStream(headers, body));

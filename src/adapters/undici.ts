@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../types/options.js";
 import { encodeForm, limitStream } from "./content/node-content.js";
-import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
-import { type PlatformSignal, signalOf } from "./normalize/platform.js";
+import { adapt, signalOf, withoutUndefined } from "./normalize/normalize-request.js";
+import type { PlatformSignal } from "./normalize/platform.js";
 
 /** The properties of `undici.request`'s second argument that waybill sets. */
 export interface UndiciOptions {
@@ -16,9 +16,7 @@ export interface UndiciOptions {
 }
 
 /**
- * Returns the arguments of `undici.request`.
- *
- * See [undici's dispatcher](https://undici.nodejs.org/#/docs/api/Dispatcher). It never follows redirects.
+ * Returns the arguments of [`undici.request`](https://undici.nodejs.org/#/docs/api/Dispatcher), which never follows redirects.
  *
  * @param options an endpoint's result
  * @throws `ERR_INVALID_OPTIONS`, `ERR_INVALID_METHOD`, `ERR_URL_STRUCTURE`, `ERR_INVALID_VALUE`; `ERR_INVALID_HEADER`,
@@ -29,24 +27,12 @@ export interface UndiciOptions {
  * options.body; // '{"public":true}'
  */
 export function toUndici(options: RequestOptions): [url: string, options: UndiciOptions] {
-  return adapt(
-    "toUndici",
-    options,
-    (request) => {
-      const { method, href, headers, body } = request;
-      // undici has a FormData of its own, and does not recognise that of Node
-      const content =
-        body.kind === "FormData" ? encodeForm(headers, body.content) : limitStream(headers, body).content;
-      return [
-        href,
-        withoutUndefined<UndiciOptions>({
-          method,
-          headers,
-          body: content as UndiciOptions["body"],
-          signal: signalOf(request),
-        }),
-      ];
-    },
-    /^expect$/,
-  );
+  return adapt("toUndici", options, /^expect$/, (request) => {
+    const { method, href, headers, body } = request;
+    // undici has a FormData of its own, and does not recognise that of Node
+    const content =
+      body.kind === "FormData" ? encodeForm(headers, body.content) : limitStream(headers, body).content;
+    const sent = { method, headers, body: content as UndiciOptions["body"], signal: signalOf(request) };
+    return [href, withoutUndefined<UndiciOptions>(sent)];
+  });
 }

@@ -74,10 +74,8 @@ export function withFetch<Values extends readonly unknown[], Request extends Req
   fetch?: FetchFunction,
 ): (...values: Values) => Promise<TypedResponse<Request>>;
 export function withFetch(build: unknown, fetch?: unknown): unknown {
-  if (!isFunction(build))
-    throw notFunctionError("endpoint", "Pass an endpoint, a route function, or what openapi() returned");
-  if (fetch !== undefined && !isFunction(fetch))
-    throw notFunctionError("fetch", "Pass a function such as the platform's fetch");
+  checkFunction("endpoint", build, "Pass an endpoint, a route function, or what openapi() returned");
+  if (fetch !== undefined) checkFunction("fetch", fetch, "Pass a function such as the platform's fetch");
   const sent = withMembersOf(build, sender(build, fetch), fetch);
   // for waybill/tools
   const operations = apiOperations.get(build);
@@ -87,12 +85,12 @@ export function withFetch(build: unknown, fetch?: unknown): unknown {
 
 type AnyFunction = (...values: unknown[]) => unknown;
 
-/** A function that sends the requests that another one makes. It never throws: what is refused rejects. */
+/** The function that this returns never throws: what is refused rejects. */
 function sender(build: AnyFunction, given: AnyFunction | undefined): AnyFunction {
   return async (...values) => {
     const request = build(...values) as RequestOptions;
-    const send = given ?? globalThis.fetch;
-    if (!isFunction(send)) throw notFunctionError("fetch", "Pass one: this platform has none");
+    const send: unknown = given ?? globalThis.fetch;
+    checkFunction("fetch", send, "Pass one: this platform has none");
     return send(...toFetch(request));
   };
 }
@@ -101,8 +99,12 @@ function sender(build: AnyFunction, given: AnyFunction | undefined): AnyFunction
 function withMembersOf(source: object, target: object, fetch: AnyFunction | undefined): object {
   for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
     if (!property.enumerable) continue;
-    const sent = isFunction(property.value) && getOwn(sendingWrappers, name)?.(property.value, fetch);
-    Object.defineProperty(target, name, sent ? { ...property, value: sent } : property);
+    const wrap = typeof property.value === "function" && getOwn(sendingWrappers, name);
+    Object.defineProperty(
+      target,
+      name,
+      wrap ? { ...property, value: wrap(property.value, fetch) } : property,
+    );
   }
   return Object.freeze(target);
 }
@@ -119,18 +121,11 @@ const sendingWrappers: Readonly<Record<string, Sending>> = {
   defaults: sendingFunction,
   route: sendingFunction,
   operation: (method, fetch) => (id) => withMembersOf(method(id) as object, {}, fetch),
-  operations: (method, fetch) => () =>
-    (method() as object[]).map((operation) => withMembersOf(operation, {}, fetch)),
+  operations: (method, fetch) => () => (method() as object[]).map((one) => withMembersOf(one, {}, fetch)),
 };
 
-function isFunction(value: unknown): value is AnyFunction {
-  return typeof value === "function";
-}
-
-function notFunctionError(parameter: string, fix: string): EndpointError {
-  return new EndpointError(
-    "ERR_INVALID_OPTIONS",
-    `withFetch: "${parameter}" is not a function. ${fix}.`,
-    parameter,
-  );
+function checkFunction(parameter: string, value: unknown, fix: string): asserts value is AnyFunction {
+  if (typeof value === "function") return;
+  const message = `withFetch: "${parameter}" is not a function. ${fix}.`;
+  throw new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
 }

@@ -173,11 +173,7 @@ function escapeParameter(text: string): string {
 /** The parts of a `FormData`, or of what {@link writeParts} composed; `undefined` for any other body. */
 export function partsOf(body: unknown): readonly FormPart[] | undefined {
   if (!isInstance(body, "FormData")) return partsByBlob.get(body as Blob);
-  return partsOfForm(asForm(body));
-}
-
-export function partsOfForm(form: FormData): readonly FormPart[] {
-  return Array.from(form, partOfEntry);
+  return Array.from(asForm(body), partOfEntry);
 }
 
 function partOfEntry([name, content]: [string, FormDataEntryValue]): FormPart {

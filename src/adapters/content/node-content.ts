@@ -1,7 +1,7 @@
 import { EndpointError } from "../../errors.js";
 import { getOwn } from "../../values/records.js";
 import type { Body, Chunks } from "../normalize/body.js";
-import { getMethod, type PlatformMethod, refuse } from "../normalize/platform.js";
+import { refuse } from "../normalize/platform.js";
 
 /** The chunks of a stream as bytes. `fetch` takes no strings, and Node would write them in the encoding of the headers. */
 export async function* toBytes(stream: Chunks): AsyncGenerator<Uint8Array> {
@@ -10,24 +10,17 @@ export async function* toBytes(stream: Chunks): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * Limits a stream to the length that the caller gave in the content-length. A client would send more or fewer bytes, and
- * the server would read the rest as the next request.
- *
- * @throws `ERR_INVALID_HEADER` for a length that is not a number of bytes; the stream throws it if its length differs
- */
+/** A stream throws if it has not the length that the caller gave: the server would read the rest as the next request. */
 export function limitStream(headers: Readonly<Record<string, string>>, body: Body): Body {
   const length = getOwn(headers, "content-length");
   if (length === undefined) return body;
-  if (!/^(0|[1-9]\d{0,14})$/.test(length)) {
+  if (!/^(0|[1-9]\d{0,14})$/.test(length))
     refuse("ERR_INVALID_HEADER", "content-length", "must be a number of bytes");
-  }
   const limit = (stream: Chunks): Chunks => limitBytes(toBytes(stream), Number(length));
-  const stream = body.content as Chunks & object;
-  if (body.kind === "web stream") return { ...body, content: limit(stream) };
+  const stream = body.content as Chunks & { compose(limit: (stream: Chunks) => Chunks): Chunks };
   // axios takes no other iterable than a Node stream
-  const compose = getMethod(stream, "compose") as PlatformMethod;
-  return { ...body, content: compose.call(stream, limit) } as Body;
+  const content = body.kind === "web stream" ? limit(stream) : stream.compose(limit);
+  return { ...body, content } as Body;
 }
 
 /** Keeps the last chunk until the stream ends, so that the request is never complete if the stream is too long. */
@@ -43,19 +36,13 @@ async function* limitBytes(stream: AsyncIterable<Uint8Array>, length: number): A
   }
   // NaN if a chunk was neither a string nor bytes
   if (left !== 0) {
-    throw new EndpointError(
-      "ERR_INVALID_HEADER",
-      "The content-length is not the length of the stream. Correct it or leave it out.",
-      "content-length",
-    );
+    const message = "The content-length is not the length of the stream. Correct it or leave it out.";
+    throw new EndpointError("ERR_INVALID_HEADER", message, "content-length");
   }
   if (last) yield last;
 }
 
-/**
- * The content of a body for Node's http. That writes headers and a string in the encoding of the string, so a string
- * becomes bytes if a header has a character beyond ASCII.
- */
+/** Node's http writes headers in the encoding of a string, so that becomes bytes if a header has a character beyond ASCII. */
 export function contentForNode(headers: Record<string, string>, { kind, content }: Body): unknown {
   if (kind === "FormData") return encodeForm(headers, content);
   if (kind === "Blob") return content.stream();

@@ -1,12 +1,11 @@
 import { type CredentialMode, credentialModes, withoutCredentials } from "../../credentials/index.js";
-import { encodeParts, type FormPart, partsByBlob, partsOfForm } from "../../form/parts.js";
+import { encodeParts, type FormPart, partsOf } from "../../form/parts.js";
 import { quote } from "../../messages/quote.js";
 import { isPlainObject } from "../../values/records.js";
 import type { Body } from "../normalize/body.js";
 import type { NormalizedRequest } from "../normalize/normalize-request.js";
 import { refuse, refuseBody } from "../normalize/platform.js";
 
-/** The body as a string, for a command, a message or a HAR. */
 export function bodyToString({ kind, content }: Body): string {
   try {
     if (kind === "string") return content;
@@ -21,22 +20,15 @@ export function bodyToString({ kind, content }: Body): string {
 /** The body as a string, with the content-type that it has in this string, if that differs. */
 export function bodyToMessage(body: Body): readonly [content: string, contentType?: string] {
   const { type = "multipart/form-data; boundary=" } = body;
-  const parts = partsOfBody(body);
+  const parts = partsOf(body.content);
   if (!parts) return [bodyToString(body)];
   const file = parts.find(({ content }) => typeof content !== "string");
-  if (file)
-    refuseBody(
-      `as text: its part ${quote(file.name || file.fileName || `${file.type}`)} is a file`,
-      "Pass strings and JSON, or use another adapter",
-    );
+  if (file) {
+    const name = quote(file.name || file.fileName || `${file.type}`);
+    refuseBody(`as text: its part ${name} is a file`, "Pass strings and JSON, or use another adapter");
+  }
   const boundary = boundaryOf(parts.map(({ content }) => content).join("\n"));
   return [encodeParts(parts, boundary).join(""), type.slice(0, type.lastIndexOf("=") + 1) + boundary];
-}
-
-/** The parts of a form, or of a Blob that was composed of parts; `undefined` for any other body. */
-export function partsOfBody({ kind, content }: Body): readonly FormPart[] | undefined {
-  if (kind === "FormData") return partsOfForm(content);
-  return kind === "Blob" ? partsByBlob.get(content) : undefined;
 }
 
 /** Whether a body has parts without names, which is no form. */
@@ -59,7 +51,6 @@ export function expectsBody(method: string): boolean {
   return /^P(ATCH|OST|UT)$/.test(method);
 }
 
-/** How to print credentials. */
 export interface CredentialOptions {
   /**
    * `redact` (the default) prints `[redacted]` instead of each secret; `show` prints the secret; `variable` prints a variable such as
@@ -68,11 +59,7 @@ export interface CredentialOptions {
   readonly credentials?: "redact" | "show" | "variable" | undefined;
 }
 
-/** A request whose credentials are printed as the option of the caller says. */
-export function printedRequest(
-  request: NormalizedRequest,
-  options: CredentialOptions | undefined,
-): NormalizedRequest {
+export function printedRequest(request: NormalizedRequest, options?: CredentialOptions): NormalizedRequest {
   const { given, headers, href: url } = request;
   const shown = withoutCredentials({ url, headers }, readMode(options), given);
   return { ...request, href: shown.url, headers: shown.headers as Record<string, string> };
@@ -84,6 +71,6 @@ function readMode(options: CredentialOptions | undefined): CredentialMode {
   const { credentials = "redact", ...others }: Record<string, unknown> = { __proto__: null, ...options };
   for (const name of Object.keys(others))
     refuse("ERR_INVALID_OPTIONS", name, "is not an option of this adapter. Pass only credentials");
-  const mode = credentialModes.find((one) => one === credentials);
-  return mode ?? refuse("ERR_INVALID_OPTIONS", "credentials", `must be "${credentialModes.join('" or "')}"`);
+  if (credentialModes.includes(credentials as CredentialMode)) return credentials as CredentialMode;
+  return refuse("ERR_INVALID_OPTIONS", "credentials", `must be "${credentialModes.join('" or "')}"`);
 }

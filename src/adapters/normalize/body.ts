@@ -3,8 +3,8 @@ import { asForm, partsByBlob } from "../../form/parts.js";
 import { areJsonValues, JSON_CONTENT_TYPE } from "../../http/media-type.js";
 import { isInstance, platformValue } from "../../values/platform.js";
 import { isList, isPlainObject, tagOf } from "../../values/records.js";
-import { refuseValue, writeData } from "./data.js";
-import { getMethod, refuse } from "./platform.js";
+import { refuseData, refuseValue, writeData } from "./data.js";
+import { refuse } from "./platform.js";
 
 const plainTextType = "text/plain;charset=UTF-8";
 
@@ -31,12 +31,12 @@ export type Body = { readonly type: string | undefined } & (
 export function parseBody(body: unknown, contentType: string | undefined, json: unknown): Body {
   try {
     const isJsonValue = areJsonValues(json, contentType || undefined);
-    if (body === undefined || (body === null && !isJsonValue)) return noBody;
+    if (body === undefined || (body === null && !isJsonValue)) return bodyOf("none", undefined);
     if (typeof body === "string" && !isJsonValue) return bodyOf("string", body, plainTextType);
     const isOfClass = typeof body === "object" && body !== null && !isList(body) && !isPlainObject(body);
-    const dataBody = (data: unknown): Body =>
-      bodyOf("string", writeData(data, contentType || JSON_CONTENT_TYPE, json), JSON_CONTENT_TYPE);
-    return isOfClass ? instanceBody(body, contentType, dataBody) : dataBody(body);
+    const instance = isOfClass && instanceBody(body, contentType);
+    if (instance) return instance;
+    return bodyOf("string", writeData(body, contentType || JSON_CONTENT_TYPE, json), JSON_CONTENT_TYPE);
   } catch (error) {
     if (error instanceof EndpointError) throw error;
     // the message of what a getter or a proxy threw could contain a secret
@@ -44,11 +44,10 @@ export function parseBody(body: unknown, contentType: string | undefined, json: 
   }
 }
 
-/** An instance of a platform class, or a Node stream. An instance of any other class is data. */
-function instanceBody(body: object, contentType: string | undefined, dataBody: (data: object) => Body): Body {
-  if (ArrayBuffer.isView(body)) {
+/** An instance of a platform class, or a Node stream; `undefined` for one of any other class, which is data. */
+function instanceBody(body: object, contentType: string | undefined): Body | undefined {
+  if (ArrayBuffer.isView(body))
     return bodyOf("bytes", new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
-  }
   if (isInstance(body, "ArrayBuffer")) return bodyOf("bytes", new Uint8Array(body));
   if (isInstance(body, "Blob")) {
     const type = platformValue(body, "type").trim() || undefined;
@@ -65,11 +64,11 @@ function instanceBody(body: object, contentType: string | undefined, dataBody: (
   }
   if (isInstance(body, "ReadableStream")) return bodyOf("web stream", unread(body));
   if (tagOf(body) === "String") return bodyOf("string", String.prototype.valueOf.call(body), plainTextType);
-  if (!getMethod(body, "pipe")) return dataBody(body);
+  const pipe: unknown = Reflect.get(body, "pipe");
+  // what was assigned to Object.prototype is not a method
+  if (typeof pipe !== "function" || pipe === Reflect.get(Object.prototype, "pipe")) return undefined;
   if (Symbol.asyncIterator in body) return bodyOf("Node stream", unread(body));
-  return refuse(
-    "ERR_INVALID_VALUE",
-    "body",
+  return refuseData(
     "is a legacy stream, such as a form of form-data. Pass a FormData, or form.pipe(new PassThrough()) with headers: form.getHeaders()",
   );
 }
@@ -83,7 +82,7 @@ function unread(stream: object): object {
   return stream;
 }
 
-/** Whether something reads, or has read, a web stream. Only a constructor of the platform tells. */
+/** Only a constructor of the platform tells. */
 function isDisturbed(stream: ReadableStream): boolean {
   try {
     // every option is set, because Node looks up missing ones on Object.prototype
@@ -93,15 +92,14 @@ function isDisturbed(stream: ReadableStream): boolean {
   }
 }
 
-/** Whether something reads, or has read, a Node stream; `readable` is false after its end, an error or `destroy()`. */
-function wasRead(stream: Readable): boolean {
+/** `readable` is false after the end of a Node stream, an error or `destroy()`. A stream of an old package has fewer properties. */
+function wasRead(stream: {
+  readable?: unknown;
+  readableDidRead?: unknown;
+  readableFlowing?: unknown;
+}): boolean {
   return stream.readable === false || stream.readableDidRead === true || stream.readableFlowing === true;
 }
-
-/** The state of a Node.js stream; one of an old package has fewer properties. */
-type Readable = { readonly [Name in "readable" | "readableDidRead" | "readableFlowing"]?: boolean | null };
-
-const noBody: Body = { kind: "none", content: undefined, type: undefined };
 
 /** A body with every field, so that none is read through a prototype. */
 function bodyOf(kind: Body["kind"], content: unknown, type?: string): Body {

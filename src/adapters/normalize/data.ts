@@ -17,11 +17,8 @@ export function writeData(data: unknown, contentType: string, json?: unknown): s
   const value = copyValue(data, "body", kind === "form" ? formDataRules : dataRules, extent, -1);
   if (value === undefined) return refuseValue();
   if (kind === "sequence") {
-    const items = isList(value) ? value : [value];
-    return writeSequence(
-      contentType,
-      items.map((item) => writeJson(item, "body", extent)),
-    );
+    const lines = (isList(value) ? value : [value]).map((item) => writeJson(item, "body", extent));
+    return writeSequence(contentType, lines);
   }
   if (kind !== "json" && typeof value === "object" && value !== null) {
     if (kind === "form") return writeForm(value);
@@ -39,11 +36,10 @@ function writeForm(form: Value[] | { [name: string]: Value }): string {
   for (const [name, member] of Object.entries(form)) {
     if (controlCharacter.test(name)) refuseData("contains a control character in a name. Remove it");
     for (const item of isList(member) ? member : [member]) {
-      if (isList(form) || (typeof item === "object" && item !== null)) {
+      if (isList(form) || (typeof item === "object" && item !== null))
         refuseData(
           "is an array, or contains an object or nested array, which can't be a form. Pass form(data) of waybill/form",
         );
-      }
       if (item === undefined) continue;
       const text = String(item ?? "");
       length += name.length + text.length;
@@ -63,11 +59,10 @@ function wellFormed(text: string): string {
   return text;
 }
 
-/** Refuses a body that is not of a known kind. */
 export function refuseValue(): never {
   refuseData(`is or contains ${dataRules.problemOf(undefined)}`);
 }
 
-function refuseData(reason: string): never {
+export function refuseData(reason: string): never {
   refuse("ERR_INVALID_VALUE", "body", reason);
 }

@@ -5,8 +5,9 @@ import { isMethod } from "../../http/method.js";
 import { requestsWithExactMethod } from "../../registry.js";
 import { isInstance } from "../../values/platform.js";
 import { getOwn, hasOwn, isRecord, setOwn, tagOf } from "../../values/records.js";
+import { USER_AGENT } from "../../version.js";
 import { type Body, parseBody } from "./body.js";
-import { type PlatformSignal, refuse } from "./platform.js";
+import { isBrowser, type PlatformSignal, refuse } from "./platform.js";
 
 /** Request options, read once, copied and checked. Every field is present, so that none is read through a prototype. */
 export interface NormalizedRequest extends RequestMetadata {
@@ -23,6 +24,7 @@ export interface NormalizedRequest extends RequestMetadata {
 
 /** The properties of `request` that reach a client. */
 interface RequestMetadata {
+  json: unknown;
   signal: PlatformSignal | undefined;
   redirect: "follow" | "error" | "manual" | undefined;
   /** In milliseconds. */
@@ -36,23 +38,21 @@ type OwnProperties = Readonly<Record<string, unknown>>;
 function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefined): NormalizedRequest {
   const own = copyOwnProperties("options", options);
   const headers = checkedHeaders(copyOwnProperties("headers", getOwn(own, "headers")), unsupportedHeaders);
-  const { json, signal, redirect, timeout } = checkedMetadata(getOwn(own, "request"));
+  const metadata = checkedMetadata(getOwn(own, "request"));
   const contentType = getOwn(headers, "content-type");
-  const body = parseBody(getOwn(own, "body"), contentType, json);
+  const body = parseBody(getOwn(own, "body"), contentType, metadata.json);
   validateBodyHeaders(headers, body);
   const { type } = body;
   if (contentType === "") delete headers["content-type"];
   // parts need their boundary
   const isTyped = type && (contentType !== "" || type.startsWith("multipart/"));
   return {
+    ...metadata,
     method: checkedMethod(getOwn(own, "method"), options),
     href: absoluteUrl(getOwn(own, "url")),
     headers: isTyped ? { "content-type": type, ...headers } : headers,
     body,
     given: options,
-    signal,
-    redirect,
-    timeout,
   };
 }
 
@@ -95,27 +95,27 @@ function absoluteUrl(value: unknown): string {
 }
 
 /** The valid values of the properties of `request`. */
-const metadata: Readonly<Record<string, readonly [isValid: (value: unknown) => boolean, expected: string]>> =
-  {
-    json: [(value) => typeof value === "boolean", "true or false"],
-    signal: [(value) => value === null || isInstance(value, "AbortSignal"), "an AbortSignal"],
-    redirect: [
-      (value) => value === "follow" || value === "error" || value === "manual",
-      '"follow", "error" or "manual"',
-    ],
-    timeout: [(value) => typeof value === "number" && value > 0 && value < 2 ** 31, "milliseconds"],
-  };
+const metadataRules: [name: string, isValid: (value: unknown) => boolean, expected: string][] = [
+  ["json", (value) => typeof value === "boolean", "true or false"],
+  ["signal", (value) => value === null || isInstance(value, "AbortSignal"), "an AbortSignal"],
+  [
+    "redirect",
+    (value) => ["follow", "error", "manual"].includes(value as string),
+    '"follow", "error" or "manual"',
+  ],
+  ["timeout", (value) => typeof value === "number" && value > 0 && value < 2 ** 31, "milliseconds"],
+];
 
 const noMetadata = { json: undefined, signal: undefined, redirect: undefined, timeout: undefined };
 
-function checkedMetadata(request: unknown): RequestMetadata & { readonly json: unknown } {
+function checkedMetadata(request: unknown): RequestMetadata {
   if (request === undefined || request === null) return noMetadata;
   const given: OwnProperties = { __proto__: null, ...copyOwnProperties("request", request) };
-  for (const [name, [isValid, expected]] of Object.entries(metadata)) {
+  for (const [name, isValid, expected] of metadataRules) {
     if (given[name] === undefined || isValid(given[name])) continue;
     refuse("ERR_INVALID_OPTIONS", "request", `has an invalid ${name}. Pass ${expected}`);
   }
-  const { json, signal, redirect, timeout } = given as Partial<RequestMetadata> & OwnProperties;
+  const { json, signal, redirect, timeout } = given as unknown as RequestMetadata;
   return { json, signal: signal ?? undefined, redirect, timeout };
 }
 
@@ -124,15 +124,11 @@ function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined):
   const headers: Record<string, string> = {};
   for (const anyCase in fields) {
     if (!hasOwn(fields, anyCase)) continue;
-    // the lowercase of the Kelvin sign is k
-    const isName = isToken(anyCase);
+    // one can be a whole header line with a credential; the lowercase of the Kelvin sign is k
+    if (!isToken(anyCase)) refuseHeader("headers", "has an invalid name. Use letters, digits and hyphens");
     const name = anyCase.toLowerCase();
     const value = fields[anyCase];
-    if (!isName || !isFieldValue(value)) {
-      const problem = isName ? "value. Pass trimmed Latin-1" : "name. Use letters, digits and hyphens";
-      // a name that is not a token can be a whole header line with a credential
-      refuse("ERR_INVALID_HEADER", isName ? name : "headers", `has an invalid ${problem}`);
-    }
+    if (!isFieldValue(value)) refuseHeader(name, "has an invalid value. Pass trimmed Latin-1");
     if (connectionFields.test(name) || name === "__proto__" || unsupported?.test(name)) refuseHeader(name);
     setOwn(headers, name, `${value}`);
   }
@@ -147,44 +143,56 @@ function validateBodyHeaders(headers: Record<string, string>, { kind, content }:
   if (kind === "FormData" || (kind === "Blob" && partsByBlob.has(content))) refuseHeader("content-type");
   // RFC 2046 §5.1.1
   if (/^multipart\//i.test(type) && !/[; \t]boundary=/i.test(type))
-    refuse("ERR_INVALID_HEADER", "content-type", "has no boundary. Leave it out, and pass multipart(data)");
+    refuseHeader("content-type", "has no boundary. Leave it out, and pass multipart(data)");
 }
 
-function refuseHeader(name: string): never {
-  refuse("ERR_INVALID_HEADER", name, "can't be set with this client. Leave it out");
+function refuseHeader(name: string, problem = "can't be set with this client. Leave it out"): never {
+  refuse("ERR_INVALID_HEADER", name, problem);
 }
 
-/**
- * Normalizes request options and converts them for a client. Every error is an `EndpointError` that names the adapter.
- *
- * @param unsupportedHeaders the names of further header fields that the client does not send
- */
+const unconvertible = {
+  code: "ERR_INVALID_OPTIONS",
+  message: `"options" can't be converted for this client.`,
+  parameter: "options",
+} as const;
+
+/** Converts request options for a client, which does not send some further header fields. Every error names the adapter. */
 export function adapt<T>(
   adapter: string,
   options: unknown,
+  unsupportedHeaders: RegExp | undefined,
   convert: (request: NormalizedRequest) => T,
-  unsupportedHeaders?: RegExp,
 ): T {
   try {
     return convert(normalizeRequest(options, unsupportedHeaders));
   } catch (error) {
     // the message of what the engine, the platform or a getter threw could contain a secret
-    const { code, message, parameter } = error instanceof EndpointError ? error : unconvertible();
+    const { code, message, parameter } = error instanceof EndpointError ? error : unconvertible;
     throw new EndpointError(code, `${adapter}: ${message}`, parameter);
   }
 }
 
-function unconvertible(): EndpointError {
-  const message = `"options" can't be converted for this client.`;
-  return new EndpointError("ERR_INVALID_OPTIONS", message, "options");
-}
-
 /** A copy without the fields that are `undefined`: some clients treat those as set. */
 export function withoutUndefined<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
-  const kept: Record<string, unknown> = {};
-  for (const name in fields) {
-    const value = fields[name];
-    if (value !== undefined && hasOwn(fields, name)) kept[name] = value;
-  }
-  return kept as T;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+/**
+ * Leaves out the user-agent of the library in a browser, where it costs a preflight: a server that allows other origins and no more
+ * refuses it. Returns whether it did.
+ */
+export function leaveOutUserAgent(headers: Record<string, string>): boolean {
+  return isBrowser() && getOwn(headers, "user-agent") === USER_AGENT && delete headers["user-agent"];
+}
+
+/** The caller's signal, which also aborts after `request.timeout`. It ends slow responses too, which timeouts of clients don't. */
+export function signalOf({ signal, timeout }: RequestMetadata): PlatformSignal | undefined {
+  if (timeout === undefined) return signal;
+  // for a part of a millisecond, some platforms throw
+  const timer = AbortSignal.timeout(Math.ceil(timeout));
+  if (!signal) return timer;
+  const either = AbortSignal.any([timer, signal]);
+  // Node 20 collects what `AbortSignal.any` depends on, so that a timeout is forgotten while a response is slow
+  timer.addEventListener("abort", () => either);
+  return either;
 }
