@@ -1,6 +1,5 @@
 import type { RequestOptions } from "./types/options.js";
 
-/** A part of the URL that has literals and variables. */
 export type TracedPart = "path" | "query" | "fragment";
 
 /** A variable of a URL template, as far as a trace reads it. */
@@ -14,15 +13,10 @@ export interface TracedVariable {
 }
 
 /** Where a value of an operation comes from: a layer as a whole, or a parameter, by the name that its caller has for it. */
-export type OperationSource =
-  | { readonly layer: "document" | "settings" | "call" }
-  | { readonly parameter: string };
+export type OperationSource = { layer: "document" | "settings" | "call" } | { parameter: string };
 
 /** The same for the steps of an endpoint, which know an option too. */
-export type StepSource =
-  | { readonly option: string }
-  | { readonly layer: "library" | "profile" }
-  | OperationSource;
+export type StepSource = { option: string } | { layer: "library" | "profile" } | OperationSource;
 
 /** The reports while a part of the URL, or a template, is written. */
 export interface PartTrace<Part> {
@@ -41,9 +35,8 @@ export interface PartTrace<Part> {
 export type PairSource = "parameter" | "query" | "profile" | "url" | OperationSource;
 
 /**
- * Listens to a call. Only `waybill/explain` makes calls with a trace, and only it knows the types of the calls, which are `object` here.
- * A call of an endpoint is finished by the trace, which runs the steps and reports what each of them writes. The steps of an operation
- * report themselves.
+ * Only `waybill/explain` makes calls with a trace, and only it knows the types of the calls, which are `object` here. A call of an endpoint
+ * is finished by the trace, which runs the steps and reports what each of them writes. The steps of an operation report themselves.
  */
 export interface Trace extends PartTrace<TracedPart> {
   /** Reads a call of an endpoint that was started, and builds its request. */
@@ -60,7 +53,6 @@ export interface Trace extends PartTrace<TracedPart> {
   readonly unusedPair: (source: PairSource, name: string, isReplaced: boolean) => void;
   /** Where a header field comes from, if not from the headers of a layer. */
   readonly field: (name: string, source: StepSource, reason?: string) => void;
-  /** The header fields, when all are set. */
   readonly headers: (headers: object) => void;
   readonly body: (options: object, members: object | undefined, hasNoBody: boolean) => void;
   /** A call of an operation of `waybill/openapi`, to which the steps that read it still add, and whether it makes a name secret. */

@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../types/options.js";
+import { withoutUndefined } from "../values/records.js";
 import { frameStream, limitStream } from "./content/node-content.js";
 import { bodyForFetch } from "./normalize/body.js";
-import { adapt, leaveOutUserAgent, signalOf, withoutUndefined } from "./normalize/normalize-request.js";
+import { adapt, leaveOutUserAgent, signalOf } from "./normalize/normalize-request.js";
 import { isBrowser, type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
 /** The properties of an axios request config that waybill sets. */

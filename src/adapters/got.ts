@@ -1,6 +1,7 @@
 import type { RequestOptions } from "../types/options.js";
+import { withoutUndefined } from "../values/records.js";
 import { contentForNode, frameStream, limitStream } from "./content/node-content.js";
-import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
+import { adapt } from "./normalize/normalize-request.js";
 import { type PlatformSignal, refuseBody } from "./normalize/platform.js";
 
 /** The properties of got's second argument that waybill sets. */

@@ -2,7 +2,7 @@ import { inEnvironment } from "../credentials/index.js";
 import { type FormPart, partsOf } from "../form/parts.js";
 import { essenceOf, kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../types/options.js";
-import { getOwn } from "../values/records.js";
+import { getOwn, withoutUndefined } from "../values/records.js";
 import {
   bodyToMessage,
   bodyToString,
@@ -11,7 +11,7 @@ import {
   printedRequest,
 } from "./content/printed.js";
 import { type Body, sizeOf } from "./normalize/body.js";
-import { adapt, withoutUndefined } from "./normalize/normalize-request.js";
+import { adapt } from "./normalize/normalize-request.js";
 
 /** A `request` object of HAR 1.2. */
 export interface HarRequest {

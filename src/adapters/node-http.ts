@@ -1,7 +1,8 @@
 import type { RequestOptions } from "../types/options.js";
+import { withoutUndefined } from "../values/records.js";
 import { contentForNode, limitStream } from "./content/node-content.js";
 import { sizeOf } from "./normalize/body.js";
-import { adapt, signalOf, withoutUndefined } from "./normalize/normalize-request.js";
+import { adapt, signalOf } from "./normalize/normalize-request.js";
 import type { PlatformSignal } from "./normalize/platform.js";
 
 /** The options of `http.request` and `https.request` that waybill sets. */

@@ -1,6 +1,7 @@
 import type { RequestOptions } from "../types/options.js";
+import { withoutUndefined } from "../values/records.js";
 import { encodeForm, limitStream } from "./content/node-content.js";
-import { adapt, signalOf, withoutUndefined } from "./normalize/normalize-request.js";
+import { adapt, signalOf } from "./normalize/normalize-request.js";
 import type { PlatformSignal } from "./normalize/platform.js";
 
 /** The properties of `undici.request`'s second argument that waybill sets. */

@@ -42,44 +42,28 @@ export interface ExplainableApi {
  * url.map(({ text, layer }) => `${text} (${layer})`);
  * // ["https://api.github.com (profile)", "/orgs/ (route)", "octokit (defaults 1)", "/repos (route)", "?page=2 (call)"]
  */
-export function explain(
-  endpoint: ExplainableEndpoint,
-  route: string,
-  options?: object | undefined,
-): Explanation;
+export function explain(endpoint: ExplainableEndpoint, route: string, options?: object): Explanation;
 /** The same with `method` and `url` among the options, or with a `URL` object and its options. */
-export function explain(
-  endpoint: ExplainableEndpoint,
-  options: object,
-  more?: object | undefined,
-): Explanation;
+export function explain(endpoint: ExplainableEndpoint, options: object, more?: object): Explanation;
 /** The same for a route function, with parameters and options in two objects. */
-export function explain(
-  route: ExplainableRoute,
-  parameters?: object | undefined,
-  options?: object | undefined,
-): Explanation;
+export function explain(route: ExplainableRoute, parameters?: object, options?: object): Explanation;
 /** The same for an operation of an OpenAPI document, with its parameters by name. */
 export function explain(
   api: ExplainableApi,
   operation: string,
-  parameters?: object | undefined,
-  options?: object | undefined,
+  parameters?: object,
+  options?: object,
 ): Explanation;
 export function explain(call: object, ...args: unknown[]): Explanation {
   const traced = tracedCallOf(call);
   const listener = new Listener();
-  if (!traced) return toExplanation(listener, undefined, notExplainableError());
   try {
-    const request = traced(listener, ...args) as RequestOptions;
-    return toExplanation(listener, request, undefined);
+    if (!traced) throw new EndpointError("ERR_INVALID_OPTIONS", notExplainable, "endpoint");
+    return toExplanation(listener, traced(listener, ...args) as RequestOptions);
   } catch (error) {
     return toExplanation(listener, undefined, toEndpointError(error));
   }
 }
 
-function notExplainableError(): EndpointError {
-  const message =
-    "Pass an endpoint, a route function, or what openapi() returns, not what withFetch() returns. Import both from the same copy of waybill.";
-  return new EndpointError("ERR_INVALID_OPTIONS", message, "endpoint");
-}
+const notExplainable =
+  "Pass an endpoint, a route function, or what openapi() returns, not what withFetch() returns. Import both from the same copy of waybill.";

@@ -1,6 +1,6 @@
 import { escapeUnseen } from "../messages/quote.js";
 import { withoutPrototype } from "../values/records.js";
-import type { Explanation, Layer, Sourced } from "./explanation.js";
+import type { Explanation, Layer, NamedValue } from "./explanation.js";
 
 /** Options of `formatExplanation`. */
 export interface FormatOptions {
@@ -8,19 +8,10 @@ export interface FormatOptions {
   readonly color?: boolean | undefined;
 }
 
-/** A line: what the value is, its name, the value, its layer, and what else there is to say. */
 export type Row = readonly [what: string, name: string, text: string, layer: Layer, notes: readonly string[]];
 
 /** The SGR parameter of ANSI for each layer. All `defaults` have the same. */
-const colors: Readonly<Record<string, number>> = {
-  library: 90,
-  profile: 34,
-  document: 34,
-  defaults: 32,
-  settings: 32,
-  call: 33,
-  route: 36,
-};
+const colors = { library: 90, profile: 34, document: 34, defaults: 32, settings: 32, call: 33, route: 36 };
 const RED = 31;
 
 /** A column is no wider, so that one long value doesn't move all others. */
@@ -45,18 +36,17 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
     rows.reduce((width, row) => Math.max(width, Math.min(MAX_WIDTH, (row[column] as string).length)), 0),
   );
   const lines = rows.map(([what, name, text, layer, notes]) => {
-    const [first, second, third = ""] = [what, name, text].map((cell, column) =>
-      cell.padEnd(widths[column] as number),
-    );
-    const color = colors[layer.split(" ", 1)[0] as string] as number;
+    const cells = [what, name, text].map((cell, column) => cell.padEnd(widths[column] as number));
+    const [first, second, third = ""] = cells;
+    const color = colors[layer.split(" ", 1)[0] as keyof typeof colors];
     return `${first}  ${second}  ${paint(third, color)}  ${[paint(layer, color), ...notes].join(", ")}`;
   });
   const method = explanation.options.find(({ name }) => name === "method")?.text;
   if (request) lines.unshift(oneLine(`${method} ${request.url}`, Infinity), "");
   if (error) {
     const { code, message, column } = withoutPrototype(error);
-    const position =
-      column === undefined || message.includes(`column ${column}`) ? "" : ` at column ${column}`;
+    const isPlaced = column === undefined || message.includes(`column ${column}`);
+    const position = isPlaced ? "" : ` at column ${column}`;
     lines.push(`${paint(code, RED)}${position}: ${oneLine(message, Infinity)}`);
   }
   return lines.join("\n");
@@ -64,34 +54,26 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
 
 /** A row for everything in the request, and then for everything that isn't in it. */
 export function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
-  const rowOf = (what: string, name: string, text: string, value: Sourced & { reason?: string }): Row => {
-    return [what, oneLine(name), oneLine(text), value.layer, notesOf(withoutPrototype(value))];
-  };
   return [
-    ...url.map((one) =>
-      rowOf(
-        one.kind === "missing" ? one.kind : one.place,
-        withoutPrototype(one).parameter ?? "",
-        one.text,
-        one,
-      ),
-    ),
-    ...headers.map((one) => rowOf("header", one.name, one.text, one)),
-    ...body.map((one) => rowOf("body", one.name, one.text, one)),
-    ...options.map((one) => rowOf("option", one.name, one.text, one)),
-    ...dropped.map((one) => rowOf("not sent", one.name, one.kind, one)),
+    ...url.map(withoutPrototype).map((one) => {
+      const { kind, place, parameter: name = "" } = one;
+      return rowOf(kind === "missing" ? kind : place, { ...one, name });
+    }),
+    ...headers.map((one) => rowOf("header", one)),
+    ...body.map((one) => rowOf("body", one)),
+    ...options.map((one) => rowOf("option", one)),
+    ...dropped.map((one) => rowOf("not sent", { ...one, text: one.kind })),
   ];
 }
 
-function notesOf({ over, credential, reason }: Sourced & { reason?: string }): string[] {
-  return [
-    ...(credential ? ["credential"] : []),
-    // nobody gave what the library has itself
-    ...over.flatMap(({ layer, text }) =>
-      layer === "library" ? [] : `over ${oneLine(`${text}`)} (${layer})`,
-    ),
-    ...(reason === undefined ? [] : [reason]),
-  ];
+function rowOf(what: string, value: NamedValue): Row {
+  const { name, text, layer, over, credential, reason } = withoutPrototype(value);
+  const notes = credential ? ["credential"] : [];
+  // nobody gave what the library has itself
+  for (const earlier of over)
+    if (earlier.layer !== "library") notes.push(`over ${oneLine(`${earlier.text}`)} (${earlier.layer})`);
+  if (reason !== undefined) notes.push(reason);
+  return [what, oneLine(name), oneLine(text), layer, notes];
 }
 
 /** A string without what would control a terminal or start a line. */

@@ -1,10 +1,10 @@
+import { tryOr } from "../errors.js";
 import type { OperationCall } from "../openapi/call/call.js";
 import type { LayerRecord, Options } from "../options/options.js";
 import { isPlainObject } from "../values/records.js";
 import type { Layer } from "./explanation.js";
 import type { GivenValue, ReportedLayer } from "./report.js";
 
-/** The layers of every call that are below all others. */
 const lowest: readonly Layer[] = ["library", "profile"];
 
 /** The layers of a call, the weakest first: the library, the profile, the defaults, the call and the text of its route. */
@@ -80,18 +80,13 @@ function othersOf(names: readonly string[]): GivenValue[] {
 function optionsOf({ parent: below, record }: Options): GivenValue[] {
   return (record as LayerRecord).options.flatMap(({ name, value }): GivenValue[] => {
     if (name === "headers" || name === "query") return [];
+    const whole: GivenValue = ["option", name, value];
     // an instance of a class is shown as a whole, and so is what replaces it
-    const isWhole =
-      name === "data" ||
-      !isPlainObject(value) ||
-      (name === "request" && below?.request !== undefined && !isPlainObject(below.request));
-    if (isWhole) return [["option", name, value]];
-    try {
-      const members = Object.entries(value).filter(([, one]) => one !== undefined);
-      return members.map(([member, one]) => ["option", `${name}.${member}`, one]);
-    } catch {
-      // a getter threw
-      return [["option", name, value]];
-    }
+    const isBelow = name === "request" && below?.request !== undefined && !isPlainObject(below.request);
+    if (name === "data" || !isPlainObject(value) || isBelow) return [whole];
+    const readMember = ([member, one]: [string, unknown]): GivenValue[] =>
+      one === undefined ? [] : [["option", `${name}.${member}`, one]];
+    // a getter can throw
+    return tryOr(() => Object.entries(value).flatMap(readMember), [whole]);
   });
 }

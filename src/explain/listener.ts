@@ -6,7 +6,7 @@ import { type IsSecret, noSecret } from "../credentials/index.js";
 import { escapeUnseen } from "../messages/quote.js";
 import type { OperationCall } from "../openapi/call/call.js";
 import type { LayerRecord, Options } from "../options/options.js";
-import type { PairSource, StepSource, Trace, TracedPart, TracedVariable } from "../trace.js";
+import type { PairSource, StepSource, Trace, TracedPart } from "../trace.js";
 import type { RequestOptions } from "../types/options.js";
 import { withoutPrototype } from "../values/records.js";
 import { layersOf, layersOfOperation } from "./layers.js";
@@ -20,19 +20,11 @@ import {
 } from "./report.js";
 import { dataOf } from "./shown.js";
 
-type FieldValues = Readonly<Record<string, string | number>>;
-
 const ofCall: Source = { layer: "call" };
 const ofLibrary: Source = { layer: "library" };
 
-/** Collects what the steps of a call report: of an endpoint, or of an operation. */
 export class Listener implements Trace {
-  readonly #url: Record<"base" | TracedPart, ReportedPiece[]> = {
-    base: [],
-    path: [],
-    query: [],
-    fragment: [],
-  };
+  readonly #pieces: ReportedPiece[] = [];
   readonly #pairs: ReportedPiece[] = [];
   readonly headerFields: ReportedValue[] = [];
   readonly members: ReportedValue[] = [];
@@ -88,33 +80,26 @@ export class Listener implements Trace {
 
   base(text: string, source: StepSource): void {
     const column = hasKind("option", source) && source.option === "url" ? 1 : undefined;
-    this.#url.base.push({ text, kind: "base", place: "base", source, column });
+    this.#pieces.push({ text, kind: "base", place: "base", source, column });
   }
 
-  literal(part: TracedPart, text: string, column?: number): void {
-    this.#url[part].push({ text, kind: "literal", place: part, source: this.#ofUrl(), column });
+  literal(place: TracedPart, text: string, column?: number): void {
+    this.#pieces.push({ text, kind: "literal", place, source: this.#ofUrl(), column });
   }
 
-  variable(
-    part: TracedPart,
-    variable: TracedVariable,
-    value: unknown,
-    written?: readonly [separator: string, text: string],
-  ): void {
-    const { name, label, column, operator } = variable;
-    const piece = { place: part, source: { parameter: label }, parameter: name, column };
+  readonly variable: Trace["variable"] = (place, { name, label, column, operator }, value, written) => {
+    const piece = { place, source: { parameter: label }, parameter: name, column };
+    const source = value === undefined ? this.#ofUrl() : piece.source;
     if (written) {
       const [lead, isNamed] = [written[0].length, operator.kind !== "value"];
-      this.#url[part].push({ ...piece, text: written.join(""), kind: "value", lead, isNamed });
-      return;
+      this.#pieces.push({ ...piece, text: written.join(""), kind: "value", lead, isNamed });
     }
-    const source = value === undefined ? this.#ofUrl() : piece.source;
     // an empty array is a value
-    if (operator.first === "" && (value ?? null) === null)
-      this.#url[part].push({ ...piece, text: `{${name}}`, kind: "missing", source });
+    else if (operator.first === "" && (value ?? null) === null)
+      this.#pieces.push({ ...piece, text: `{${name}}`, kind: "missing", source });
     else if (value !== undefined) this.#lose("parameter", name, source, omissionReason(value));
     else this.#lose("variable", name, source, "is optional, and has no value");
-  }
+  };
 
   pairs(from: PairSource, name: string, value: unknown, text: string): void {
     const source = this.#sourceOfPair(from, name);
@@ -126,8 +111,8 @@ export class Listener implements Trace {
 
   beforePairs(separator: string): void {
     const [first] = this.#pairs;
-    if (first)
-      this.#pairs[0] = { ...first, text: separator + first.text.slice(first.lead), lead: separator.length };
+    const lead = separator.length;
+    if (first) this.#pairs[0] = { ...first, text: separator + first.text.slice(first.lead), lead };
   }
 
   unusedPair(from: PairSource, name: string, isReplaced: boolean): void {
@@ -142,7 +127,7 @@ export class Listener implements Trace {
   headers(headers: object): void {
     const gives = this.layers().flatMap((layer) => layer.gives);
     const given = new Set(gives.flatMap(([kind, name]) => (kind === "header" ? name : [])));
-    for (const [name, value] of Object.entries(headers as FieldValues)) {
+    for (const [name, value] of Object.entries(headers)) {
       const source: Source = given.has(name) ? { header: name } : ofLibrary;
       this.headerFields.push({ name, value, source, ...this.#fields.get(name) });
       given.delete(name);
@@ -158,7 +143,7 @@ export class Listener implements Trace {
     if (isData && hasNoBody) this.#lose("option", "data", source, reason);
     else if (isData) this.members.push({ name: "data", value: data, source });
     for (const [name, value] of Object.entries(members ?? {})) {
-      const source: Source = { parameter: name };
+      const source = { parameter: name };
       if (isData) this.#lose("parameter", name, source, "is not sent: data is the whole body");
       else this.members.push({ name, value, source });
     }
@@ -174,10 +159,10 @@ export class Listener implements Trace {
     return this.#operation?.plan.entry.path ?? this.#options?.url?.template;
   }
 
-  /** The pieces of the URL, in its order. */
   pieces(): readonly ReportedPiece[] {
-    const { base, path, query, fragment } = this.#url;
-    return [...base, ...path, ...query, ...this.#pairs, ...fragment].map(withoutPrototype);
+    const pieces = [...this.#pieces, ...this.#pairs].map(withoutPrototype);
+    const places = ["base", "path", "query", "fragment"];
+    return places.flatMap((one) => pieces.filter(({ place }) => place === one));
   }
 
   #ofUrl(): Source {

@@ -8,19 +8,15 @@ export type Source =
   | { readonly layer: Layer };
 
 /** Whether a source is of a kind: no property of `Object.prototype` says so. */
-export function hasKind<Kind extends "option" | "header" | "parameter" | "layer">(
-  kind: Kind,
+export function hasKind<K extends string>(
+  kind: K,
   source: Source,
-): source is Extract<Source, Record<Kind, unknown>> {
+): source is Extract<Source, Record<K, unknown>> {
   return Object.hasOwn(source, kind);
 }
 
 /** A value of a layer, or the name of something else in it. */
-export type GivenValue = readonly [
-  kind: "option" | "header" | "parameter" | "other",
-  name: string,
-  value: unknown,
-];
+export type GivenValue = [kind: "option" | "header" | "parameter" | "other", name: string, value: unknown];
 
 /** A layer of options, and what it gives: options by names such as `baseUrl` and `request.signal`. */
 export interface ReportedLayer {
@@ -64,27 +60,21 @@ interface LayerValue {
   readonly value: unknown;
 }
 
-/** The values in the layers of a call, by kind and name, such as `header accept`: the weakest layer first. */
+/** By kind and name, such as `header accept`: the weakest layer first. */
 export type Histories = ReadonlyMap<string, readonly LayerValue[]>;
 
 export function historiesOf(layers: readonly ReportedLayer[]): Histories {
   const histories = new Map<string, LayerValue[]>();
   for (const { gives, name: layer } of layers) {
     for (const [kind, name, value] of gives) {
-      const history = histories.get(`${kind} ${name}`) ?? [];
-      history.push({ layer, value });
-      histories.set(`${kind} ${name}`, history);
+      const key = `${kind} ${name}`;
+      histories.set(key, [...(histories.get(key) ?? []), { layer, value }]);
     }
   }
   return histories;
 }
 
-/**
- * Where a value comes from, and the values that it replaced there, as strings without credentials.
- *
- * @param textOf writes a value as a string
- * @param replaced the values that it replaced, if they aren't those of its source
- */
+/** @param replaced the values that it replaced, if they aren't those of its source */
 export function sourced(
   source: Source,
   histories: Histories,
@@ -93,16 +83,16 @@ export function sourced(
 ): Pick<Sourced, "layer" | "over"> {
   const values = findLayerValues(source, histories);
   const layer = hasKind("layer", source) ? source.layer : (values.at(-1) as LayerValue).layer;
-  const textOrNull = (value: unknown): string | null => (value === null ? null : textOf(value));
-  const earlier = replaced ?? values.slice(0, -1);
-  return { layer, over: earlier.map(({ layer, value }) => ({ layer, text: textOrNull(value) })) };
+  const over = (replaced ?? values.slice(0, -1)).map(({ layer, value }) => {
+    return { layer, text: value === null ? null : textOf(value) };
+  });
+  return { layer, over };
 }
 
-/** The values that a source has in the layers; none for a layer as a whole. */
 export function findLayerValues(source: Source, histories: Histories): readonly LayerValue[] {
   if (hasKind("layer", source)) return [];
   const key = Object.entries(source).flat().join(" ");
   // an option that is known by its members has the layer of its last; what is reported is of a layer
-  return (histories.get(key) ??
-    [...histories].filter(([name]) => name.startsWith(`${key}.`)).at(-1)?.[1]) as readonly LayerValue[];
+  const memberKey = [...histories.keys()].filter((name) => name.startsWith(`${key}.`)).at(-1);
+  return (histories.get(key) ?? histories.get(`${memberKey}`)) as readonly LayerValue[];
 }

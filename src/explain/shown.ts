@@ -7,12 +7,13 @@ import {
   redactData,
   redactFields,
 } from "../credentials/index.js";
+import { tryOr } from "../errors.js";
 import { asFile, describePart, type FormPart, filePart, PartValue, partsOf } from "../form/parts.js";
 import { copyValue, newCounters, type Value } from "../values/copy.js";
 import { type CopyRules, copyRules, parameterRules } from "../values/copy-rules.js";
 import { writeJson } from "../values/json.js";
 import { isInstance } from "../values/platform.js";
-import { tagOf } from "../values/records.js";
+import { tagOf, withoutPrototype } from "../values/records.js";
 import type { ReportedPiece } from "./report.js";
 
 /** How to show values that JSON can't represent: a bigint as a string of its digits, and a form as an array of its parts. */
@@ -26,12 +27,7 @@ const displayRules: CopyRules = copyRules(classOf, {
   },
 });
 
-/**
- * A copy of a value that JSON can represent, without credentials. An object that isn't plain data is its class, such as
- * `[Blob]`, and so is what can't be read or contains itself.
- *
- * @param name the name of a value that may be the name of a credential
- */
+/** A copy without credentials, for JSON. What isn't plain data, can't be read or contains itself is its class, such as `[Blob]`. */
 export function plainCopy(value: unknown, name = ""): unknown {
   try {
     return redactData(copyValue(value, name, displayRules), name);
@@ -42,11 +38,7 @@ export function plainCopy(value: unknown, name = ""): unknown {
 
 /** Returns a value as it is written. A value that can't be written stays as it was passed. */
 export function dataOf(value: unknown, name: string): unknown {
-  try {
-    return copyValue(value, name, parameterRules);
-  } catch {
-    return value;
-  }
+  return tryOr<unknown>(() => copyValue(value, name, parameterRules), value);
 }
 
 /** The class of an object, such as `[Blob]`. A revoked proxy has none. */
@@ -72,7 +64,6 @@ function shownPart(part: FormPart): object {
   return { ...shown, text: /^application\/http\b/i.test(`${part.type}`) ? redactFields(text) : text };
 }
 
-/** A value as one string: a string as it is, and anything else as JSON. */
 export function shownText(value: unknown, name: string): string {
   const copy = plainCopy(value, name);
   return typeof copy === "string" ? copy : writeJson(copy as Value, name, newCounters());
@@ -86,40 +77,35 @@ export function shownJson(value: unknown, name: string): string {
     : shownText(value, name);
 }
 
-/** The text of a piece, without credentials, and whether it had one. */
-export interface MaskedText {
-  readonly text: string;
+/** A piece whose text has no credential, and whether it had one. */
+interface MaskedPiece extends ReportedPiece {
   readonly isCredential: boolean;
 }
 
 /**
- * The texts of the pieces without credentials: the values of parameters and pairs whose names say that they are. A pair can
- * be in several pieces, as in `?token={value}`: then the value is a credential everywhere.
- *
- * @param isSecret whether the value of a piece is a credential
- * @param isAlsoSecret whether a name is also that of one
+ * Hides the values of parameters and pairs whose names say that they are credentials. A pair can be in several pieces, as in
+ * `?token={value}`: then the value is a credential everywhere.
  */
 export function maskPieces(
   pieces: readonly ReportedPiece[],
   isSecret: (piece: ReportedPiece) => boolean,
   isAlsoSecret: IsSecret,
-): MaskedText[] {
+): MaskedPiece[] {
   const inUrl = credentialsInUrl(pieces.map(({ text }) => text).join(""), isAlsoSecret);
   const secrets = new Set(pieces.filter(isSecret));
   const first = maskRanges(pieces, [...inUrl, ...valueRanges(pieces, secrets)]);
-  const names = new Set(
-    pieces.flatMap(({ parameter = [] }, index) => (first[index]?.isCredential ? parameter : [])),
-  );
+  const names = new Set(first.flatMap(({ parameter = [], isCredential }) => (isCredential ? parameter : [])));
   for (const piece of pieces) if (names.has(piece.parameter as string)) secrets.add(piece);
   return maskRanges(pieces, [...inUrl, ...valueRanges(pieces, secrets)]);
 }
 
 /** Replaces ranges of the joined texts, which can overlap. */
-function maskRanges(pieces: readonly ReportedPiece[], ranges: readonly Range[]): MaskedText[] {
+function maskRanges(pieces: readonly ReportedPiece[], ranges: readonly Range[]): MaskedPiece[] {
   const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
   let start = 0;
   let next = 0;
-  return pieces.map(({ text }) => {
+  return pieces.map((piece) => {
+    const { text } = piece;
     const end = start + text.length;
     let masked = "";
     let at = start;
@@ -136,7 +122,7 @@ function maskRanges(pieces: readonly ReportedPiece[], ranges: readonly Range[]):
     const isCredential = at > start;
     masked += text.slice(at - start);
     start = end;
-    return { text: masked, isCredential };
+    return withoutPrototype({ ...piece, text: masked, isCredential });
   });
 }
 

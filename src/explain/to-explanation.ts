@@ -7,13 +7,14 @@ import {
 } from "../credentials/index.js";
 import type { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../types/options.js";
-import { withoutPrototype } from "../values/records.js";
+import { withoutPrototype, withoutUndefined } from "../values/records.js";
 import type {
   DroppedValue,
   ExplainedError,
   ExplainedRequest,
   Explanation,
   NamedValue,
+  Sourced,
   UrlPiece,
 } from "./explanation.js";
 import type { Listener } from "./listener.js";
@@ -29,66 +30,55 @@ import {
   type Source,
   sourced,
 } from "./report.js";
-import { type MaskedText, maskPieces, plainCopy, shownJson, shownText } from "./shown.js";
+import { maskPieces, plainCopy, shownJson, shownText } from "./shown.js";
 
 /** Builds an explanation from the reports of a call, and its request or error. */
 export function toExplanation(
   report: Listener,
-  request: RequestOptions | undefined,
-  error: EndpointError | undefined,
+  request?: RequestOptions,
+  error?: EndpointError,
 ): Explanation {
-  const { headerFields, losses, members } = report;
   const layers = report.layers();
   const template = report.template();
   const histories = historiesOf(layers);
   const url = explainPieces(report, histories);
-  const fields = headerFields.map((field) => explainField(field, report, histories));
-  return {
-    ...(template !== undefined && { template: hideCredentials(template) }),
+  const headers = report.headerFields.map((field) => explainField(field, report, histories));
+  return withoutUndefined<Explanation>({
+    template: template && hideCredentials(template),
     layers: layers.map(describeLayer),
     url,
-    headers: fields,
-    body: members.map(({ name, value, source }) => ({
-      name,
-      text: shownJson(value, name),
-      ...sourced(source, histories, (one) => shownJson(one, name)),
-      ...markOf(isCredential(report, name)),
-    })),
+    headers,
+    body: report.members.map(({ name, value, source }) => {
+      const textOf = (one: unknown): string => shownJson(one, name);
+      const origin = sourced(source, histories, textOf);
+      return marked({ name, text: textOf(value), ...origin }, isCredential(report, name));
+    }),
     options: explainOptions(report, histories),
-    dropped: losses.map((loss) => explainLoss(loss, report, histories)),
-    ...(request && { request: explainedRequest(request, url, fields) }),
-    ...(error && { error: plainError(error) }),
-  };
+    dropped: report.losses.map((loss) => explainLoss(loss, report, histories)),
+    request: request && explainedRequest(request, url, headers),
+    error: error && explainedError(error),
+  });
 }
 
 function isCredential(report: Listener, name: string): boolean {
   return isCredentialName(name) || report.isSecret(name);
 }
 
-function markOf(isMarked: boolean): { credential?: true } {
-  return isMarked ? { credential: true } : {};
+/** A value without the fields that are `undefined`, and with the mark of a credential if it is one. */
+function marked<T extends Sourced>(value: { [K in keyof T]: T[K] | undefined }, isMarked: boolean): T {
+  return withoutUndefined<T>({ ...value, credential: isMarked || undefined });
 }
 
-/** The pieces of the URL, without credentials. */
 function explainPieces(report: Listener, histories: Histories): UrlPiece[] {
-  const pieces = report.pieces();
   const isSecret = ({ parameter, source }: ReportedPiece): boolean =>
     (parameter !== undefined && isCredential(report, parameter)) || isSecretSource(source, histories);
-  const masked = maskPieces(pieces, isSecret, report.isSecret);
-  return pieces.map(({ kind, place, parameter, column, source }, index) => {
-    const { text, isCredential } = masked[index] as MaskedText;
+  return maskPieces(report.pieces(), isSecret, report.isSecret).map((piece) => {
+    const { text, kind, place, parameter, column, source, isCredential } = piece;
     const textOf = (value: unknown): string => (isCredential ? REDACTED : shownText(value, parameter ?? ""));
     // a route replaces no other value
     const replaced = hasKind("option", source) && source.option === "url" ? [] : undefined;
-    return {
-      text,
-      kind,
-      place,
-      ...(parameter !== undefined && { parameter }),
-      ...(column !== undefined && { column }),
-      ...sourced(source, histories, textOf, replaced),
-      ...(isCredential && { credential: true as const }),
-    };
+    const origin = sourced(source, histories, textOf, replaced);
+    return marked<UrlPiece>({ text, kind, place, parameter, column, ...origin }, isCredential);
   });
 }
 
@@ -99,13 +89,11 @@ function explainField(field: ReportedValue, report: Listener, histories: Histori
   const textOf = (one: unknown): string => (isSecret ? REDACTED : fieldText(one, name, report));
   // a value that no layer has replaces those of all layers
   const replaced = hasKind("header", source) ? undefined : (histories.get(`header ${name}`) ?? []);
-  return {
-    name,
-    text: textOf(value),
-    ...sourced(source, histories, textOf, replaced),
-    ...markOf(isSecret || hasSecret(value, name, report)),
-    ...(reason !== undefined && { reason }),
-  };
+  const origin = sourced(source, histories, textOf, replaced);
+  return marked<NamedValue>(
+    { name, text: textOf(value), ...origin, reason },
+    isSecret || hasSecret(value, name, report),
+  );
 }
 
 /** The options of a call, except the body. */
@@ -114,22 +102,18 @@ function explainOptions(report: Listener, histories: Histories): NamedValue[] {
     const [kind, name] = key.split(/ (.*)/s, 2) as [string, string];
     if (kind !== "option" || name === "data") return [];
     // those of all layers are sent
-    if (name === "mediaType.previews") {
-      const textOf = (previews: unknown): string => (previews as string[]).join(", ");
-      return history.map(({ layer, value }) => ({ name, text: textOf(value), layer, over: [] }));
-    }
+    if (name === "mediaType.previews")
+      return history.map(({ layer, value }) => ({
+        name,
+        text: (value as string[]).join(", "),
+        layer,
+        over: [],
+      }));
     // `signal` of `request.signal`
     const member = name.slice(name.indexOf(".") + 1);
     const textOf = (value: unknown): string => shownText(value, member);
-    const text = textOf(history.at(-1)?.value);
-    return [
-      {
-        name,
-        text,
-        ...sourced({ option: name }, histories, textOf),
-        ...markOf(isCredential(report, member)),
-      },
-    ];
+    const origin = sourced({ option: name }, histories, textOf);
+    return [marked({ name, text: textOf(history.at(-1)?.value), ...origin }, isCredential(report, member))];
   });
 }
 
@@ -138,16 +122,13 @@ function isSecretSource(source: Source, histories: Histories): boolean {
   return hasKind("parameter", source) && hasCredential(findLayerValues(source, histories).at(-1)?.value);
 }
 
-/** Explains a value that isn't in the request. */
-function explainLoss(
-  { kind, name, source, reason }: ReportedLoss,
-  report: Listener,
-  histories: Histories,
-): DroppedValue {
+function explainLoss(loss: ReportedLoss, report: Listener, histories: Histories): DroppedValue {
+  const { kind, name, source, reason } = loss;
+  const isField = kind === "header";
   const textOf = (value: unknown): string =>
-    kind === "header" ? fieldText(value, name, report) : shownJson(value, name);
-  const isMarked = kind === "header" ? hasSecret("", name, report) : isCredential(report, name);
-  return { kind, name, ...sourced(source, histories, textOf), reason, ...markOf(isMarked) };
+    isField ? fieldText(value, name, report) : shownJson(value, name);
+  const isMarked = isField ? hasSecret("", name, report) : isCredential(report, name);
+  return marked({ kind, name, ...sourced(source, histories, textOf), reason }, isMarked);
 }
 
 function fieldText(value: unknown, name: string, { isSecret }: Listener): string {
@@ -161,30 +142,31 @@ function hasSecret(value: unknown, name: string, { isSecret }: Listener): boolea
 /** The request with the same texts as the pieces and headers, which have no credentials. */
 function explainedRequest(
   request: RequestOptions,
-  pieces: readonly UrlPiece[],
-  fields: readonly NamedValue[],
+  pieces: UrlPiece[],
+  fields: NamedValue[],
 ): ExplainedRequest {
   const { method, headers, body } = withoutPrototype(request);
-  const shown = fields.map(withoutPrototype).map(({ name, text, credential }) => {
+  const shown = fields.map(({ name, text }) => {
     const value = headers[name];
-    return [name, typeof value === "number" && !credential ? value : text];
+    return [name, `${value}` === text ? value : text];
   });
-  return {
+  return withoutUndefined<ExplainedRequest>({
     method,
     url: pieces.map(({ text }) => text).join(""),
     headers: Object.fromEntries(shown),
-    ...(body !== undefined && { body: plainCopy(body) }),
-  };
+    body: body === undefined ? undefined : plainCopy(body),
+  });
 }
 
 /** An error as plain data. Its route is the developer's text, which can have a pair that is a credential. */
-function plainError(error: EndpointError): ExplainedError {
+function explainedError(error: EndpointError): ExplainedError {
   const { code, parameter, route, column } = withoutPrototype(error);
-  return {
+  const message = hideCredentials(error.message);
+  return withoutUndefined<ExplainedError>({
     code,
-    message: hideCredentials(error.message),
-    ...(parameter !== undefined && { parameter }),
-    ...(route !== undefined && { route: hideCredentials(route) }),
-    ...(column !== undefined && { column }),
-  };
+    message,
+    parameter,
+    route: route && hideCredentials(route),
+    column,
+  });
 }

@@ -83,6 +83,11 @@ export function withoutPrototype<T extends object>(record: T): T {
   return { __proto__: null, ...record };
 }
 
+/** A copy without the fields that are `undefined`: JSON has none, and some clients treat them as set. */
+export function withoutUndefined<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
 /** A shallow copy of a record of ours that more properties will be added to. */
 export function copyRecord<T extends object>(record: T): T {
   // engines are slow to add a property to what a spread makes, and an assignment loses "__proto__"

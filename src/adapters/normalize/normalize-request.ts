@@ -172,11 +172,6 @@ export function adapt<T>(
   }
 }
 
-/** A copy without the fields that are `undefined`: some clients treat those as set. */
-export function withoutUndefined<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
-}
-
 /**
  * Leaves out the user-agent of the library in a browser, where it costs a preflight: a server that allows other origins and no more
  * refuses it. Returns whether it did.
