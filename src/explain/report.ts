@@ -67,8 +67,9 @@ export function historiesOf(layers: readonly ReportedLayer[]): Histories {
   const histories = new Map<string, LayerValue[]>();
   for (const { gives, name: layer } of layers) {
     for (const [kind, name, value] of gives) {
-      const key = `${kind} ${name}`;
-      histories.set(key, [...(histories.get(key) ?? []), { layer, value }]);
+      const history = histories.get(`${kind} ${name}`) ?? [];
+      history.push({ layer, value });
+      histories.set(`${kind} ${name}`, history);
     }
   }
   return histories;
@@ -93,6 +94,6 @@ export function findLayerValues(source: Source, histories: Histories): readonly 
   if (hasKind("layer", source)) return [];
   const key = Object.entries(source).flat().join(" ");
   // an option that is known by its members has the layer of its last; what is reported is of a layer
-  const memberKey = [...histories.keys()].filter((name) => name.startsWith(`${key}.`)).at(-1);
-  return (histories.get(key) ?? histories.get(`${memberKey}`)) as readonly LayerValue[];
+  const lastMember = () => [...histories.keys()].filter((name) => name.startsWith(`${key}.`)).at(-1);
+  return (histories.get(key) ?? histories.get(`${lastMember()}`)) as readonly LayerValue[];
 }
