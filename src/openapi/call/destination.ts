@@ -4,7 +4,7 @@ import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
 import { requestsWithExactMethod, secretPredicates } from "../../registry.js";
 import type { OperationSource } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
-import { setOwn } from "../../values/records.js";
+import { copyRecord, setOwn } from "../../values/records.js";
 import { typeField } from "../body/body-plan.js";
 import { methodFields } from "../document/document.js";
 import { callError, setupError } from "../errors.js";
@@ -19,9 +19,10 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
 /** @param type the media type of the body */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
   const { contentType, cookie: before, fields, options, plan, security, trace } = call;
-  const own: RequestOptions["headers"] = fields
-    ? { ...plan.headers.all, ...fields }
-    : { ...plan.headers.all };
+  const { all: ours } = plan.headers;
+  // engines are slow to add a type to what a spread makes
+  const own: RequestOptions["headers"] =
+    fields || type === undefined ? { ...ours, ...fields } : copyRecord(ours);
   let cookie = before;
   for (const { place, name, text } of security.sent) {
     if (place === "query") continue;
