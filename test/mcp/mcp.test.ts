@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { secretHider } from "../../src/credentials/secrets.js";
-import { answerOf } from "../../src/mcp/answer.js";
-import { type ServeToolsOptions, serveTools, type ToolServer } from "../../src/mcp/index.js";
+import { type ServeToolsOptions, serveTools } from "../../src/mcp/index.js";
 import { isSafeRedirect, send } from "../../src/mcp/send.js";
 import { validatorOf } from "../../src/mcp/validator.js";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
-import type { RequestOptions } from "../../src/types/options.js";
+import { any } from "../support/any.js";
 import { validator } from "./validator.js";
 
 const document = {
@@ -14,15 +13,9 @@ const document = {
   paths: {
     "/a": { get: { operationId: "a" } },
     "/broken/{id}": { get: { operationId: "broken", summary: "Cannot be called" } },
-    "/other\u202e": { get: { description: "Never a word of a." } },
+    "/other\u202e": { get: { summary: "One\nrm\tDELETE /x", description: "Never a word of a." } },
   },
 };
-
-const none = secretHider([]);
-const kept = { accept: "*/*", "x-a": "1", authorization: "Foo t0ken" };
-const typed = { "content-type": "application/json" };
-
-type Handler = (asked: object, extra: object) => Promise<unknown>;
 
 /** The handler that a server of the SDK gets, and what it is notified of. */
 function serve(
@@ -30,25 +23,17 @@ function serve(
   described: object = document,
   settings: OpenApiSettings = {},
 ) {
-  const server: ToolServer & { fallbackRequestHandler?: Handler } = {
-    registerCapabilities: () => {},
-    _jsonSchemaValidator: validator,
-  };
+  const server = any({ registerCapabilities: () => {}, _jsonSchemaValidator: validator });
   serveTools(openapi(described, settings), server, options);
   const sent: unknown[] = [];
-  const extra = {
-    signal: new AbortController().signal,
-    sendNotification: async (one: unknown) => void sent.push(one),
+  const { signal } = new AbortController();
+  const extra = { signal, sendNotification: async (one: unknown) => void sent.push(one) };
+  const ask = (method: string, params?: object) => server.fallbackRequestHandler({ method, params }, extra);
+  const call = async (name: string, args: object = {}, _meta?: object): Promise<string> => {
+    const { content } = await ask("tools/call", { name, arguments: args, _meta });
+    return content.map(({ text }: { text: string }) => text).join("\n");
   };
-  const ask = (method: string, params?: object) =>
-    (server.fallbackRequestHandler as Handler)({ method, params }, extra);
-  const list = async () =>
-    ((await ask("tools/list")) as { tools: { name: string; inputSchema: object }[] }).tools;
-  const call = async (name: string, args: object = {}, meta?: object) => {
-    const answer = await ask("tools/call", { name, arguments: args, _meta: meta });
-    return (answer as { content: { text: string }[] }).content.map(({ text }) => text).join("\n");
-  };
-  return { sent, ask, call, list };
+  return { sent, ask, call };
 }
 
 const answering = (body?: BodyInit, init?: ResponseInit): ServeToolsOptions => ({
@@ -59,32 +44,42 @@ test.each([
   [undefined, ["a", "get_other"]],
   [true, ["search_operations", "describe_operation", "call_operation"]],
 ])("lists its tools, and three with search %s", async (search, names) => {
-  expect((await serve({ search }).list()).map(({ name }) => name)).toEqual(names);
+  const { tools } = await serve({ search }).ask("tools/list");
+  expect(tools.map(({ name }: { name: string }) => name)).toEqual(names);
 });
 
-test("a search finds what can be called, in words that hide nothing", async () => {
-  const { call } = serve({ search: true });
-  expect(await call("search_operations", { query: "get called" })).toBe(
-    "a\tGET /a\ta\nget_other\tGET /other\\u202e\tget_other",
-  );
-  expect(await call("search_operations", { query: "word" })).toMatch(/^get_other\t[^\n]+$/);
-  expect(await call("search_operations", { query: "…" })).toBe("No operation has these words. Use others.");
-  expect(await call("describe_operation", { name: "broken" })).toBe('There is no tool "broken".');
+test.each([
+  ["get called", "a\tGET /a\ta\nget_other\tGET /other\\u202e\tOne rm DELETE /x"],
+  ["word", "get_other\tGET /other\\u202e\tOne rm DELETE /x"],
+  ["…", "No operation has these words. Use others."],
+])(
+  "a search for %s finds what can be called, a line each, in words that hide nothing",
+  async (query, found) => {
+    expect(await serve({ search: true }).call("search_operations", { query })).toBe(found);
+  },
+);
+
+test.each<[params: object | undefined, message: string]>([
+  [undefined, 'Pass a string as "name".'],
+  [{ name: 7 }, 'Pass a string as "name".'],
+  [{ name: null }, 'Pass a string as "name".'],
+  [{ name: {} }, 'Pass a string as "name".'],
+  [{ name: "search_operations", arguments: {} }, 'Pass a string as "query".'],
+  [{ name: "describe_operation", arguments: { name: { toString: 1 } } }, 'Pass a string as "name".'],
+  [{ name: "describe_operation", arguments: { name: "broken" } }, 'There is no tool "broken".'],
+  [{ name: "call_operation", arguments: ["a"] }, 'Pass a string as "name".'],
+  [{ name: "call_operation", arguments: { name: "b" } }, 'There is no tool "b".'],
+  [{ name: "search_operation" }, 'There is no tool "search_operation". Did you mean "search_operations"?'],
+  [{ name: "a" }, 'There is no tool "a".'],
+])("a search refuses %j", async (params, text) => {
+  const refusal = { content: [{ type: "text", text }], isError: true };
+  expect(await serve({ search: true }).ask("tools/call", params)).toEqual(refusal);
 });
 
-test.each<[name: string, args: object, message: string]>([
-  ["search_operations", {}, 'Pass a string as "query".'],
-  ["describe_operation", { name: { toString: 1 } }, 'Pass a string as "name".'],
-  ["call_operation", ["a"], 'Pass a string as "name".'],
-  ["call_operation", { name: "b" }, 'There is no tool "b".'],
-  [
-    "search_operation",
-    { query: "a" },
-    'There is no tool "search_operation". Did you mean "search_operations"?',
-  ],
-  ["a", {}, 'There is no tool "a".'],
-])("a search refuses %s with %j", async (name, args, message) => {
-  expect(await serve({ search: true }).call(name, args)).toBe(message);
+test("a call without parameters names no tool, and other methods aren't found", async () => {
+  const { ask } = serve();
+  expect(await ask("tools/call")).toMatchObject({ isError: true });
+  await expect(ask("prompts/list")).rejects.toMatchObject({ code: -32601 });
 });
 
 test("a search reads no parameter of an operation that it doesn't find", async () => {
@@ -96,11 +91,9 @@ test("a search reads no parameter of an operation that it doesn't find", async (
       return [];
     },
   };
-  const { call, list } = serve(
-    { search: true },
-    { ...document, paths: { ...document.paths, "/u": { get: unread } } },
-  );
-  await list();
+  const paths = { ...document.paths, "/u": { get: unread } };
+  const { ask, call } = serve({ search: true }, { ...document, paths });
+  await ask("tools/list");
   await call("search_operations", { query: "other" });
   await call("describe_operation", { name: "get_other" });
   expect(count).toBe(0);
@@ -108,60 +101,45 @@ test("a search reads no parameter of an operation that it doesn't find", async (
   expect(count).toBeGreaterThan(0);
 });
 
-test.each<[where: string, headers: Record<string, string>, progress: object]>([
-  ["nobody knows the length", {}, { progress: 4 }],
-  ["the response says it", { "content-length": "4" }, { progress: 4, total: 4 }],
-])("progress where %s", async (_, headers, progress) => {
+test.each<[where: string, headers: Record<string, string>, total: object]>([
+  ["nobody knows the length", {}, {}],
+  ["the response says it", { "content-length": "4" }, { total: 4 }],
+  ["the length is that of compressed bytes", { "content-length": "4", "content-encoding": "gzip" }, {}],
+])("progress where %s", async (_, headers, total) => {
   const { call, sent } = serve(answering("text", { headers }));
   await call("a", {}, { progressToken: 7 });
-  expect(sent).toEqual([{ method: "notifications/progress", params: { progressToken: 7, ...progress } }]);
+  const params = { progressToken: 7, progress: 4, ...total };
+  expect(sent).toEqual([{ method: "notifications/progress", params }]);
 });
 
-test("sends with the given fetch, of whose errors nothing is told", async () => {
-  expect(await serve(answering("ok")).call("a")).toBe("ok");
-  const { call } = serve({ fetch: () => Promise.reject(new Error("no https://api.example.com?key=k3y")) });
-  expect(await call("a")).toBe("The request could not be sent, or its response could not be read.");
-});
+const failing = (error: unknown): ServeToolsOptions => ({ fetch: () => Promise.reject(error) });
+const unsent = "The request could not be sent, or its response could not be read.";
+const late = "The API didn't respond within 0.01 seconds.";
+const secured = {
+  ...document,
+  components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+  security: [{ key: [] }],
+};
 
-test.each<[what: string, fetch: unknown, message: string]>([
-  ["answers nothing", () => new Promise(() => {}), "The API didn't respond within 0.01 seconds."],
+test.each<[what: string, options: ServeToolsOptions, answer: RegExp | string, described?: object]>([
+  ["the given fetch", answering("ok"), "ok"],
+  ["an error, of which nothing is told", failing(new Error("no https://api.example.com?key=k3y")), unsent],
+  ["a fetch that throws nothing", failing(null), unsent],
+  ["a fetch that answers nothing", { fetch: () => new Promise(() => {}), timeout: 10 }, late],
+  ["a body without end", { ...answering(new ReadableStream()), timeout: 10 }, late],
+  ["limits that no timer has", { ...answering("ok"), timeout: 2 ** 40, maxBytes: 2 ** 50 }, "ok"],
+  ["a limit within a character", { ...answering("éé"), maxBytes: 3 }, "é\n[cut after 3 bytes]"],
+  ["a 401", answering("", { status: 401 }), /refuses the credential, or needs/],
   [
-    "has no end",
-    async () => new Response(new ReadableStream()),
-    "The API didn't respond within 0.01 seconds.",
+    "a 401 of an operation with schemes",
+    answering(undefined, { status: 401 }),
+    /^401\nThe API refuses the credential for "key", or needs one\. .*WAYBILL_/,
+    secured,
   ],
-  [
-    "throws nothing",
-    () => Promise.reject(null),
-    "The request could not be sent, or its response could not be read.",
-  ],
-])("ends a call whose fetch %s", async (_, fetch, message) => {
-  expect(await serve({ fetch: fetch as ServeToolsOptions["fetch"], timeout: 10 }).call("a")).toBe(message);
-});
-
-test("waits and reads as long as it is asked to", async () => {
-  const { call } = serve({ ...answering("ok"), timeout: 2 ** 40, maxBytes: 2 ** 50 });
-  expect(await call("a")).toBe("ok");
-  expect(await serve({ ...answering("éé"), maxBytes: 3 }).call("a")).toBe("é\n[cut after 3 bytes]");
-});
-
-test("a name that isn't a string names no tool, and a summary is one line", async () => {
-  const { ask, call } = serve(
-    { search: true },
-    { ...document, paths: { "/x": { get: { operationId: "x", summary: "One\nrm\tDELETE /x" } } } },
-  );
-  expect(await call("search_operations", { query: "one" })).toBe("x\tGET /x\tOne rm DELETE /x");
-  for (const name of [7, null, {}])
-    expect(await ask("tools/call", { name })).toEqual({
-      content: [{ type: "text", text: 'Pass a string as "name".' }],
-      isError: true,
-    });
-});
-
-test("a call without parameters names no tool, and other methods aren't found", async () => {
-  const { ask } = serve();
-  expect(await ask("tools/call")).toMatchObject({ isError: true });
-  await expect(ask("prompts/list")).rejects.toMatchObject({ code: -32601 });
+])("answers a call with %s", async (_, options, answer, described) => {
+  const text = await serve(options, described).call("a");
+  if (typeof answer === "string") expect(text).toBe(answer);
+  else expect(text).toMatch(answer);
 });
 
 test.each<[options: object | null, message: string]>([
@@ -178,24 +156,26 @@ test.each<[options: object | null, message: string]>([
 });
 
 test.each([{}, null])("refuses the server %j", (server) => {
-  expect(() => serveTools(openapi(document), server as ToolServer)).toThrow("For an McpServer, pass its");
+  expect(() => serveTools(openapi(document), any(server))).toThrow("For an McpServer, pass its");
 });
 
-test.each<[what: string, headers: Record<string, string>, bytes: number[], part: object]>([
-  ["text", {}, [0x61], { text: "a" }],
-  ["text that is cut", {}, [0x61, 0xc3, 0xa9], { text: "a\n[cut after 2 bytes]" }],
-  ["bytes", {}, [0xff], { resource: { mimeType: "application/octet-stream", blob: "/w==" } }],
-  ["bytes of no valid type", { "content-type": ";" }, [0xff], { resource: { blob: "/w==" } }],
-])("without a media type, a body can be %s", async (_, headers, bytes, part) => {
-  const answer = await answerOf(new Response(new Uint8Array(bytes), { headers }), 2, async () => {}, none);
-  expect(answer.content).toMatchObject([part]);
+test.each<[what: string, type: string | undefined, bytes: number[], part: object]>([
+  ["text", undefined, [0x61], { text: "a" }],
+  ["text that is cut", undefined, [0x61, 0xc3, 0xa9], { text: "a\n[cut after 2 bytes]" }],
+  ["bytes", undefined, [0xff], { resource: { mimeType: "application/octet-stream", blob: "/w==" } }],
+  ["bytes of no valid type", ";", [0xff], { resource: { uri: "urn:waybill:body", blob: "/w==" } }],
+  ["bytes of a type", "application/zip", [0], { resource: { mimeType: "application/zip", blob: "AA==" } }],
+])("a body can be %s", async (_, type, bytes, part) => {
+  const init = { headers: type === undefined ? {} : { "content-type": type } };
+  const { ask } = serve({ ...answering(new Uint8Array(bytes), init), maxBytes: 2 });
+  expect(await ask("tools/call", { name: "a" })).toMatchObject({ content: [part] });
 });
 
 describe("a secret of the settings", () => {
-  const queried = (name: string) => ({ name, in: "query" });
+  const parameters = ["token", "page"].map((name) => ({ name, in: "query" }));
   const keyed = {
     ...document,
-    paths: { "/a": { get: { operationId: "a", parameters: ["token", "page"].map(queried) } } },
+    paths: { "/a": { get: { operationId: "a", parameters } } },
     security: [{ key: [] }],
     components: {
       securitySchemes: {
@@ -210,38 +190,34 @@ describe("a secret of the settings", () => {
     headers: { "x-token": "t0ken", "x-a": "shown", accept: null },
   };
   const said = "s3cr+t t0ken p4ssw\u00f6rd ada shown";
-  const hidden = "[redacted] [redacted] [redacted] ada shown";
+  const status = 500;
 
-  test.each<[where: string, init: ResponseInit, shown: string]>([
+  test.each<[where: string, options: ServeToolsOptions, shown: string, args?: object]>([
     [
       "a field and an error",
-      { status: 400, headers: { link: "<?k=s3cr%252Bt>" } },
-      `400\nlink: <?k=[redacted]>\n${hidden}`,
+      answering(said, { status: 400, headers: { link: "<?k=s3cr%252Bt>" } }),
+      "400\nlink: <?k=[redacted]>\n[redacted] [redacted] [redacted] ada shown",
     ],
-    ["an image of an error", { status: 500, headers: { "content-type": "image/png" } }, "500\n"],
-    ["what isn't an error", {}, said],
-  ])("in %s", async (_, init, shown) => {
-    expect(await serve(answering(said, init), keyed, settings).call("a")).toBe(shown);
+    ["an image of an error", answering(said, { status, headers: { "content-type": "image/png" } }), "500\n"],
+    ["what isn't an error", answering(said), said],
+    ["an argument that an error repeats", answering("a b", { status }), "500\na b", { token: "a" }],
+    ["what could be fixed", answering("acme1", { status }), "500\nacme1"],
+    [
+      "a fixed value",
+      { ...answering("acme1", { status }), fixed: { token: "acme1", page: 1 } },
+      "500\n[redacted]",
+    ],
+  ])("in %s", async (_, options, shown, args) => {
+    expect(await serve(options, keyed, settings).call("a", args)).toBe(shown);
   });
 
-  test("is hidden where it is cut, in as many bytes as are allowed", async () => {
+  test.each([1, 8, 30, 33, 36])("is hidden where it is cut, in %i bytes", async (maxBytes) => {
     const text = `${"t0ken ".repeat(5)}s3cr+t`;
-    for (const maxBytes of [1, 8, 30, 33, 36]) {
-      const { call } = serve({ ...answering(text, { status: 500 }), maxBytes }, keyed, settings);
-      const [status, shown = ""] = (await call("a")).split("\n");
-      expect("500".startsWith(status as string)).toBe(true);
-      expect("[redacted] ".repeat(6).startsWith(shown)).toBe(true);
-      expect(shown.length).toBeLessThanOrEqual(maxBytes);
-    }
-  });
-
-  test("isn't an argument", async () => {
-    const { call } = serve(answering("a b", { status: 500 }), keyed, settings);
-    expect(await call("a", { token: "a" })).toBe("500\na b");
-    expect(await serve(answering("acme1 of", { status: 500 }), keyed, settings).call("a")).toContain("acme1");
-    const fixed = { fixed: { token: "acme1", page: 1 } };
-    const answered = serve({ ...answering("acme1", { status: 500 }), ...fixed }, keyed, settings);
-    expect(await answered.call("a")).toBe("500\n[redacted]");
+    const { call } = serve({ ...answering(text, { status }), maxBytes }, keyed, settings);
+    const [first = "?", shown = ""] = (await call("a")).split("\n");
+    expect("500".startsWith(first)).toBe(true);
+    expect("[redacted] ".repeat(6).startsWith(shown)).toBe(true);
+    expect(shown.length).toBeLessThanOrEqual(maxBytes);
   });
 
   test.each<OpenApiSettings>([
@@ -263,38 +239,45 @@ describe("a secret of the settings", () => {
   });
 });
 
+const kept = { accept: "*/*", "x-a": "1", authorization: "Foo t0ken" };
+const typed = { ...kept, "content-type": "application/json" };
+const [get, head] = ["GET", "HEAD"].map((method) => ({ method, headers: kept }));
+const bare = { method: "GET", headers: { accept: "*/*" } };
+
 test.each<[status: number, to: string, method: string, sent: object | undefined]>([
-  [302, "/x", "get", { method: "get", headers: kept }],
-  [307, "/x", "post", { method: "post", headers: { ...kept, ...typed }, body: "{}" }],
-  [301, "/x", "post", { method: "GET", headers: kept }],
-  [303, "/x", "put", { method: "GET", headers: kept }],
-  [303, "/x", "head", { method: "head", headers: kept }],
-  [302, "https://b.example/x", "get", { method: "get", headers: { accept: "*/*" } }],
-  [303, "https://b.example/x", "post", { method: "GET", headers: { accept: "*/*" } }],
-  [308, "https://b.example/x", "post", undefined],
-  [302, "http://a.example/x", "get", undefined],
-  [302, "file:///etc/passwd", "get", undefined],
-  [302, "http://[", "get", undefined],
-  [304, "/x", "get", undefined],
+  [302, "/x", "GET", get],
+  [307, "/x", "POST", { method: "POST", headers: typed, body: "{}" }],
+  [301, "/x", "POST", get],
+  [303, "/x", "PUT", get],
+  [303, "/x", "HEAD", head],
+  [302, "https://b.example/x", "GET", bare],
+  [303, "https://b.example/x", "POST", bare],
+  [308, "https://b.example/x", "POST", undefined],
+  [302, "http://a.example/x", "GET", undefined],
+  [302, "file:///etc/passwd", "GET", undefined],
+  [302, "http://[", "GET", undefined],
+  [304, "/x", "GET", undefined],
 ])("a redirect with %s to %s after %s sends %j", async (status, location, method, sent) => {
   const inits: object[] = [];
   const fetch = async (_: string, init: object) =>
     inits.push(init) > 1 ? new Response() : new Response(null, { status, headers: { location } });
-  const body = method.startsWith("p") ? { body: "{}" } : {};
-  const headers = { ...kept, ...(method.startsWith("p") && typed) };
-  const request = { method, url: "https://a.example/", headers, ...body };
-  await send(request as RequestOptions, fetch, new AbortController().signal, none);
-  const [, followed] = inits;
-  if (sent === undefined) expect(followed).toBeUndefined();
-  else {
-    const { method, headers, body } = followed as { method: string; headers: object; body?: string };
-    expect({ method: method.toLowerCase(), headers, body }).toEqual({
-      body: undefined,
-      ...sent,
-      method: (sent as { method: string }).method.toLowerCase(),
-    });
-  }
+  const more = method.startsWith("P") ? { headers: typed, body: "{}" } : { headers: kept };
+  const { signal } = new AbortController();
+  const request = { method: method.toLowerCase(), url: "https://a.example/", ...more };
+  await send(request, fetch, signal, secretHider([]));
+  expect(inits.slice(1)).toEqual(sent ? [{ signal, redirect: "manual", ...sent }] : []);
 });
+
+const privateHosts = [
+  ...["127.0.0.1", "0x7f.1", "10.0.0.1", "0.0.0.0", "169.254.169.254", "172.16.0.1", "172.31.0.1"],
+  ...["192.168.0.1", "100.64.0.1", "100.127.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255"],
+  ...["[::1]", "[::]", "[fe80::1]", "[fc00::1]", "[fd00:ec2::254]", "[::ffff:7f00:1]"],
+  ...["[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[2001::1]", "localhost", "a.localhost", "printer"],
+  ...["metadata.google.internal", "a.local.", "router.home.arpa"],
+];
+const publicHosts = [
+  ...["8.8.8.8", "172.32.0.1", "100.128.0.1", "[2606:4700::1111]", "[2001:4860::8888]", "local.example"],
+];
 
 test.each<[from: string, to: string, isSafe: boolean]>([
   ["https://a.example", "https://b.example/x?next=/", true],
@@ -307,31 +290,23 @@ test.each<[from: string, to: string, isSafe: boolean]>([
   ["https://a.example", "https://b.example/s3cr+t/x", false],
   ["https://a.example", "https://b.example/x;k=s3cr%2Bt", false],
   ["https://a.example", "https://s3cr+t@b.example/", false],
-  ...[
-    ...["127.0.0.1", "0x7f.1", "10.0.0.1", "0.0.0.0", "169.254.169.254", "172.16.0.1", "172.31.0.1"],
-    ...["192.168.0.1", "100.64.0.1", "100.127.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255"],
-    ...["[::1]", "[::]", "[fe80::1]", "[fc00::1]", "[fd00:ec2::254]", "[::ffff:7f00:1]"],
-    ...["[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[2001::1]", "localhost", "a.localhost", "printer"],
-    ...["metadata.google.internal", "a.local.", "router.home.arpa"],
-  ].flatMap((host): [string, string, boolean][] => [
+  ...privateHosts.flatMap((host): [string, string, boolean][] => [
     ["http://a.example", `http://${host}/`, false],
     ["http://127.0.0.1", `http://${host}/`, true],
   ]),
-  ...["8.8.8.8", "172.32.0.1", "100.128.0.1", "[2606:4700::1111]", "[2001:4860::8888]", "local.example"].map(
-    (host): [string, string, boolean] => ["http://a.example", `http://${host}/`, true],
-  ),
+  ...publicHosts.map((host): [string, string, boolean] => ["http://a.example", `http://${host}/`, true]),
 ])("a redirect from %s to %s is followed: %s", (from, to, isSafe) => {
   expect(isSafeRedirect(new URL(from), new URL(to), secretHider(["s3cr+t"]))).toBe(isSafe);
 });
 
 describe("arguments", () => {
-  const parameters = [
-    { name: "per_page", in: "query", schema: { type: "integer", maximum: 100 } },
-    { name: "name", in: "query", schema: { type: "string" } },
-    { name: "sort", in: "query", schema: { enum: ["up", "down"] } },
-    { name: "ids", in: "query", schema: { type: "array", items: { type: "string" }, minItems: 1 } },
-    { name: "odd", in: "query", schema: { type: "string", pattern: "\\_" } },
-  ];
+  const parameters = Object.entries({
+    per_page: { type: "integer", maximum: 100 },
+    name: { type: "string" },
+    sort: { enum: ["up", "down"] },
+    ids: { type: "array", items: { type: "string" }, minItems: 1 },
+    odd: { type: "string", pattern: "\\_" },
+  }).map(([name, schema]) => ({ name, in: "query", schema }));
   const checked = { ...document, paths: { "/a": { get: { operationId: "a", parameters } } } };
 
   test.each<[args: object | null, message: string]>([
@@ -344,13 +319,9 @@ describe("arguments", () => {
     [{ per_page: 7, name: "a", odd: "_" }, "sent"],
     [null, "sent"],
   ])("%j", async (args, message) => {
-    const { ask } = serve(answering("sent"), checked);
-    const { content, isError } = (await ask("tools/call", { name: "a", arguments: args })) as {
-      content: { text: string }[];
-      isError: boolean;
-    };
-    expect(content[0]?.text).toContain(message);
-    expect(isError).toBe(message !== "sent");
+    const answer = await serve(answering("sent"), checked).ask("tools/call", { name: "a", arguments: args });
+    const isError = message !== "sent";
+    expect(answer).toMatchObject({ content: [{ text: expect.stringContaining(message) }], isError });
   });
 
   test("are checked by another function, and by the caller where there is none", async () => {
@@ -370,30 +341,4 @@ describe("arguments", () => {
     expect(check({}, 1)).toEqual([{ instancePath: "", message: "is of type number, but #/x: no" }]);
     expect(check({ not: {} }, 1)).toEqual([]);
   });
-});
-
-test("a 401 names the schemes, and where their credentials come from", async () => {
-  const schemes = { components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } } };
-  const { call } = serve(answering(undefined, { status: 401 }), {
-    ...document,
-    ...schemes,
-    security: [{ key: [] }],
-  });
-  expect(await call("a")).toMatch(
-    /^401\nThe API refuses the credential for "key", or needs one\. .*WAYBILL_/,
-  );
-  expect(await serve(answering("", { status: 401 })).call("a")).toContain("refuses the credential, or needs");
-});
-
-test("bytes of a compressed response have no total, and a response without a URL has a name", async () => {
-  const counts: unknown[] = [];
-  const headers = { "content-type": "application/zip", "content-length": "9", "content-encoding": "gzip" };
-  const answer = await answerOf(
-    new Response(new Uint8Array(3), { headers }),
-    100,
-    async (...read) => void counts.push(read),
-    none,
-  );
-  expect(counts).toEqual([[3, undefined]]);
-  expect(answer.content).toMatchObject([{ resource: { uri: "urn:waybill:body", blob: "AAAA" } }]);
 });
