@@ -22,24 +22,17 @@ import { readGithub } from "../../support/fixtures/read.mjs";
 type Env = Record<string, string>;
 
 export const folder = mkdtempSync(join(tmpdir(), "waybill-mcp-"));
+export const pets = "test/mcp/servers/pets.yaml";
 /** GitHub's document, with 1,223 operations. */
 export const github = join(folder, "github.json");
 writeFileSync(github, readGithub());
 /** The command as it is installed. */
-export const main = join(folder, "node_modules/waybill/dist/cli/main.js");
-cpSync("dist", join(folder, "node_modules/waybill/dist"), { recursive: true });
-cpSync("package.json", join(folder, "node_modules/waybill/package.json"));
+const main = join(folder, "node_modules/waybill/dist/cli/main.js");
+for (const file of ["dist", "package.json"])
+  cpSync(file, join(folder, "node_modules/waybill", file), { recursive: true });
 mkdirSync(join(folder, "node_modules/@modelcontextprotocol"));
 const sdk = "node_modules/@modelcontextprotocol/sdk";
 symlinkSync(realpathSync(join("test/mcp/servers", sdk)), join(folder, sdk), "junction");
-
-async function clientOf(transport: unknown, onerror?: (error: Error) => void): Promise<Client> {
-  const client = new Client({ name: "test", version: "1.0.0" });
-  if (onerror) client.onerror = onerror;
-  // its types don't allow what a transport of the SDK has
-  await client.connect(transport as Parameters<Client["connect"]>[0]);
-  return client;
-}
 
 const listen = vi.spyOn(HttpServer.prototype, "listen");
 
@@ -51,23 +44,32 @@ export async function startHttp(args: readonly string[], env: Env, port = "0"): 
   return new URL(/http:\S+/.exec(stderr)?.[0] ?? stderr);
 }
 
-export const clientAt = (url: URL, headers: Env = {}): Promise<Client> =>
-  clientOf(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+/** A server of the command, as the configuration of a client has it. */
+type Configured = { command: string; args: string[]; env: Env } | { type: string; url: string };
 
-/** Connects to the command over a transport. */
-export const transports: [name: string, connect: (args: readonly string[], env: Env) => Promise<Client>][] = [
+export const transports: [name: string, serve: (args: string[], env: Env) => Promise<Configured>][] = [
   [
     "standard input and output",
-    (args, env) => {
-      const program = { command: process.execPath, args: [main, "mcp", ...args], env };
-      // lines that aren't the protocol
-      return clientOf(new StdioClientTransport(program), (error) => {
-        throw error;
-      });
-    },
+    async (args, env) => ({ command: process.execPath, args: [main, "mcp", ...args], env }),
   ],
-  ["HTTP", async (args, env) => clientAt(await startHttp(args, env))],
+  ["HTTP", async (args, env) => ({ type: "streamable-http", url: (await startHttp(args, env)).href })],
 ];
+
+export async function connect(server: Configured, headers: Env = {}): Promise<Client> {
+  const client = new Client({ name: "test", version: "1.0.0" });
+  const isLocal = "command" in server;
+  // lines that aren't the protocol
+  if (isLocal)
+    client.onerror = (error) => {
+      throw error;
+    };
+  const transport = isLocal
+    ? new StdioClientTransport(server)
+    : new StreamableHTTPClientTransport(new URL(server.url), { requestInit: { headers } });
+  // its types don't allow what a transport of the SDK has
+  await client.connect(transport as Parameters<Client["connect"]>[0]);
+  return client;
+}
 
 /** Ends what was started, and removes the installation. */
 export function cleanUp(): void {

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, expect, test } from "vitest";
-import { cleanUp, clientAt, startHttp } from "./command.js";
+import { cleanUp, connect, pets, startHttp } from "./command.js";
 
 afterAll(cleanUp);
 
-const args = ["test/mcp/servers/pets.yaml", "--base-url", "http://127.0.0.1:1"];
+const args = [pets, "--base-url", "http://127.0.0.1:1"];
 const initialize =
   '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}';
 
@@ -41,7 +41,7 @@ test("on this machine only programs of this machine, and no page of a browser", 
 test("others only with a token", async () => {
   const url = await startHttp(args, { WAYBILL_MCP_TOKEN: "s3cret" }, "0.0.0.0:0");
   url.hostname = "127.0.0.1";
-  const client = await clientAt(url, { authorization: "bearer s3cret" });
+  const client = await connect({ type: "", url: url.href }, { authorization: "bearer s3cret" });
   expect((await client.listTools()).tools).toHaveLength(8);
   await (client.transport as StreamableHTTPClientTransport).terminateSession();
   await client.close();

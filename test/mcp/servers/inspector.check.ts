@@ -4,27 +4,23 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, startApi } from "./api.js";
-import { cleanUp, folder, github, main, startHttp } from "./command.js";
+import { startApi } from "./api.js";
+import { cleanUp, folder, github, pets, transports } from "./command.js";
 
 const inspector = "test/mcp/servers/node_modules/@modelcontextprotocol/inspector";
 const { bin } = JSON.parse(readFileSync(join(inspector, "package.json"), "utf8"));
 const config = join(folder, "servers.json");
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(async () => {
+const api = await startApi();
+afterAll(() => {
   cleanUp();
-  await api.close();
+  api.close();
 });
 
 /** The inspector's output for a server. */
 async function inspect(server: string, ...args: string[]) {
   const words = [join(inspector, bin["mcp-inspector"]), "--cli", "--config", config, "--server", server];
   const env = { ...process.env, MCP_INSPECTOR_SECRET_STORE: "memory" };
-  const all = [...words, ...args];
-  const run = promisify(execFile)(process.execPath, all, { env, maxBuffer: 1e7 });
+  const run = promisify(execFile)(process.execPath, [...words, ...args], { env, maxBuffer: 1e7 });
   // it ends with another status where an answer is an error
   const { code = 0, stderr, stdout } = await run.catch((error) => error);
   return { code, stderr, said: JSON.parse(stdout) };
@@ -32,20 +28,16 @@ async function inspect(server: string, ...args: string[]) {
 
 const env = { WAYBILL_CREDENTIALS: '{"bearer":"t0ken"}' };
 
-describe.each<[name: string, serverOf: (args: string[], env: Record<string, string>) => Promise<object>]>([
-  [
-    "standard input and output",
-    async (args, env) => ({ command: process.execPath, args: [main, "mcp", ...args], env }),
-  ],
-  ["HTTP", async (args, env) => ({ type: "streamable-http", url: `${await startHttp(args, env)}` })],
-])("over %s", (_, serverOf) => {
+describe.each(transports)("over %s", (_, start) => {
   beforeAll(async () => {
     const to = ["--base-url", api.origin];
-    const pets = await serverOf(["test/mcp/servers/pets.yaml", ...to], env);
-    const hasty = await serverOf(["test/mcp/servers/pets.yaml", ...to, "--timeout", "1"], env);
-    const issues = await serverOf([github, ...to, "--filter", "issues/*"], {});
-    const all = await serverOf([github, ...to], {});
-    writeFileSync(config, JSON.stringify({ mcpServers: { pets, hasty, issues, all } }));
+    const mcpServers = {
+      pets: await start([pets, ...to], env),
+      hasty: await start([pets, ...to, "--timeout", "1"], env),
+      issues: await start([github, ...to, "--filter", "issues/*"], {}),
+      all: await start([github, ...to], {}),
+    };
+    writeFileSync(config, JSON.stringify({ mcpServers }));
   });
 
   test("lists tools that are portable", async () => {

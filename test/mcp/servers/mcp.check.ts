@@ -1,31 +1,27 @@
 /** The server of the examples and that of the guide, which run as programs, and what the guide has for others. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { afterAll, expect, test } from "vitest";
+import { openapi } from "waybill/openapi";
 import { parse } from "yaml";
-import { type Api, startApi } from "./api.js";
+import { startApi } from "./api.js";
+import { cleanUp, connect, pets } from "./command.js";
 
-const pets = "test/mcp/servers/pets.yaml";
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
+const api = await startApi();
+const written: string[] = [];
+afterAll(() => {
+  cleanUp();
+  api.close();
+  for (const file of written) rmSync(file);
 });
-afterAll(() => api.close());
-
-/** A client of a server, which is started for it. */
-async function connect(...args: string[]): Promise<Client> {
-  const env = { API_SERVER: api.origin, API_CREDENTIALS: '{"bearer":"t0ken"}' };
-  const connected = new Client({ name: "test", version: "1.0.0" });
-  await connected.connect(new StdioClientTransport({ command: process.execPath, args, env }));
-  return connected;
-}
 
 const names = ["pets_list", "pets_create", "pets_get", "pets_delete"];
 
-/** Checks the tools of a server, and calls some. */
-async function check(client: Client): Promise<void> {
+/** Starts a server, checks its tools, and calls some. */
+async function check(...args: string[]): Promise<void> {
+  const env = { API_SERVER: api.origin, API_CREDENTIALS: '{"bearer":"t0ken"}' };
+  const client: Client = await connect({ command: process.execPath, args, env });
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(names);
   expect(tools[0]).toMatchObject({
@@ -49,25 +45,25 @@ async function check(client: Client): Promise<void> {
   await client.close();
 }
 
-test("the server of the examples", async () => check(await connect("examples/mcp-server.mjs", pets, "pets")));
+test("the server of the examples", () => check("examples/mcp-server.mjs", pets, "pets"));
 
+/** Writes a file next to this one, for what it imports. */
+function write(name: string, text: string): string {
+  const file = `test/mcp/servers/from-guide-${name}`;
+  written.push(file);
+  writeFileSync(file, text);
+  return file;
+}
+
+const described = parse(readFileSync(pets, "utf8"));
 const fileOfGuide = (page: string, name: string): string =>
   new RegExp(`^\`${name}\`:\n\n\`\`\`js\n(.*?)^\`\`\``, "ms").exec(
     readFileSync(`docs/guide/${page}.md`, "utf8"),
   )?.[1] ?? "";
 
 test("the server of the guide", async () => {
-  const [program, document] = ["mjs", "json"].map((end) => `test/mcp/servers/from-guide.${end}`) as [
-    string,
-    string,
-  ];
-  writeFileSync(program, fileOfGuide("mcp", "server.mjs"));
-  writeFileSync(document, JSON.stringify(parse(readFileSync(pets, "utf8"))));
-  try {
-    await check(await connect(program, document));
-  } finally {
-    for (const file of [program, document]) rmSync(file);
-  }
+  const program = write("server.mjs", fileOfGuide("mcp", "server.mjs"));
+  await check(program, write("pets.json", JSON.stringify(described)));
 });
 
 test("the tools of the guide for the AI SDK", async () => {
@@ -75,17 +71,9 @@ test("the tools of the guide for the AI SDK", async () => {
     'import { jsonSchema, tool } from "ai";',
     "const [jsonSchema, tool] = [(one) => one, (one) => one];",
   );
-  const file = "test/mcp/servers/from-guide-agent.mjs";
-  writeFileSync(file, code);
-  try {
-    const { toolSet } = await import(pathToFileURL(file).href);
-    const { openapi } = await import("waybill/openapi");
-    const settings = { baseUrl: api.origin, credentials: { bearer: "t" } };
-    const described = openapi(parse(readFileSync(pets, "utf8")), settings);
-    const { pets_get: getPet } = toolSet(described);
-    expect(getPet.inputSchema.required).toEqual(["id"]);
-    expect(await getPet.execute({ id: "7" })).toBe('{"ok":true}');
-  } finally {
-    rmSync(file);
-  }
+  const { toolSet } = await import(pathToFileURL(write("agent.mjs", code)).href);
+  const settings = { baseUrl: api.origin, credentials: { bearer: "t" } };
+  const { pets_get: getPet } = toolSet(openapi(described, settings));
+  expect(getPet.inputSchema.required).toEqual(["id"]);
+  expect(await getPet.execute({ id: "7" })).toBe('{"ok":true}');
 });

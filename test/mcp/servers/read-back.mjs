@@ -1,19 +1,23 @@
 // Reads the values out of a request again, with what the platform has. Knows nothing of the source.
 
+/** The result of a call, or `undefined` if it throws. */
+export function attempt(call) {
+  try {
+    return call();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Everything that a request says, as decoded strings. */
 async function textsOf({ body, headers, url }) {
   const { pathname, search } = new URL(url);
-  const pairs = search
-    .slice(1)
-    .split("&")
-    .flatMap((pair) => pair.split("=").map(decode));
-  const texts = [
-    ...pathname.split("/").map(decode),
-    ...pairs,
+  return [
+    ...[...pathname.split("/"), ...search.slice(1).split(/[&=]/)].map(decode),
     // a plus is a space in a query only
     ...Object.values(headers).map((value) => decode(String(value).replaceAll("+", "%2B"))),
+    ...(await bodyTexts(body, String(headers["content-type"] ?? ""))),
   ];
-  return [...texts, ...(await bodyTexts(body, String(headers["content-type"] ?? "")))];
 }
 
 async function bodyTexts(body, type) {
@@ -21,45 +25,30 @@ async function bodyTexts(body, type) {
   // a form with a part that FormData can't say
   if (body instanceof Blob) return bodyTexts(await new Response(body).formData(), "");
   if (body instanceof FormData) {
-    const parts = await Promise.all(
-      [...body.values()].map((part) => (typeof part === "string" ? part : part.text())),
-    );
-    return parts.flatMap((part) => jsonTexts(part) ?? [part]);
+    const parts = [...body.values()].map((part) => (typeof part === "string" ? part : part.text()));
+    return (await Promise.all(parts)).flatMap((part) => jsonTexts(part) ?? [part]);
   }
   if (body instanceof Uint8Array) return [new TextDecoder().decode(body)];
-  if (typeof body !== "string") return leaves(body);
-  if (type.startsWith("application/x-www-form-urlencoded")) {
+  if (typeof body !== "string") return leavesOf(body);
+  if (type.startsWith("application/x-www-form-urlencoded"))
     return [...new URLSearchParams(body).values()].flatMap((value) => jsonTexts(value) ?? [value]);
-  }
   const lines = body.split(/\n|\x1e/).filter(Boolean);
   return [body, ...lines.flatMap((line) => jsonTexts(line) ?? [])];
 }
 
 function jsonTexts(text) {
-  try {
-    const value = JSON.parse(text);
-    return typeof value === "object" ? leaves(value) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = attempt(() => JSON.parse(text));
+  return typeof value === "object" ? leavesOf(value) : undefined;
 }
 
-const leaves = (value) =>
-  value === null ? [] : typeof value === "object" ? Object.values(value).flatMap(leaves) : [String(value)];
-
-function decode(text) {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return text;
-  }
+export function leavesOf(value) {
+  if (value === null) return [];
+  return typeof value === "object" ? Object.values(value).flatMap(leavesOf) : [String(value)];
 }
 
-/**
- * The values that a request lacks.
- *
- * @param leaves the values that were given; those in base64 as what they encode
- */
+const decode = (text) => attempt(() => decodeURIComponent(text.replaceAll("+", " "))) ?? text;
+
+/** The values that a request lacks; `given` has those in base64 as what they encode. */
 export async function missingFrom(request, given) {
   const texts = await textsOf(request);
   const whole = new Map();
@@ -76,8 +65,7 @@ export async function missingFrom(request, given) {
     .filter((value) => {
       // values of a list are joined: "a,b"
       const index = rest.indexOf(value);
-      if (index < 0) return true;
-      rest = rest.slice(0, index) + rest.slice(index + value.length);
-      return false;
+      if (index >= 0) rest = rest.slice(0, index) + rest.slice(index + value.length);
+      return index < 0;
     });
 }

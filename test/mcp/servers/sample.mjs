@@ -1,27 +1,12 @@
 // Values that a JSON Schema allows. Knows nothing of the source.
 import fc from "fast-check";
+import { attempt } from "./read-back.mjs";
 
 /** Strings that patterns often ask for. */
-const candidates = [
-  "12",
-  "a",
-  "A1",
-  "a1b2c3d4",
-  "2020-01-01",
-  "12:30",
-  "en-US",
-  "#aabbcc",
-  "00000000-0000-4000-8000-000000000000",
-  "+15550100",
-  "a@example.com",
-  "https://example.com",
-  "0x1",
-  "1.2.3",
-  "/a",
-  "a/b",
-  "US",
-  "USD",
-];
+const candidates = (
+  "12 a A1 a1b2c3d4 2020-01-01 12:30 en-US #aabbcc 00000000-0000-4000-8000-000000000000 +15550100 " +
+  "a@example.com https://example.com 0x1 1.2.3 /a a/b US USD"
+).split(" ");
 
 const formats = {
   "date-time": "2020-01-02T03:04:05Z",
@@ -47,11 +32,7 @@ export function randomOf(seed) {
   };
 }
 
-/**
- * A value for a schema, in which each string is different as far as the schema lets it.
- *
- * @param mode `required`, `all`, or `random`
- */
+/** A value for a schema, in which each string is different as far as the schema lets it. A mode is `required`, `all` or `random`. */
 export function sample(schema, mode, random) {
   let count = 0;
   const marker = () => `v${(count++).toString(36)}q`;
@@ -82,36 +63,20 @@ export function sample(schema, mode, random) {
     const { properties = {}, required = [], additionalProperties: more = true, minProperties = 0 } = node;
     const isWanted = (name) =>
       required.includes(name) || (depth < 6 && (mode === "all" || (mode === "random" && random() < 0.5)));
-    const names = Object.keys(properties)
-      .filter(isWanted)
-      .filter((name) => properties[name] !== false && !isNothing(properties[name]));
+    const isPossible = (name) => !isNothing(properties[name]);
+    const names = Object.keys(properties).filter(isWanted).filter(isPossible);
     const object = Object.fromEntries(names.map((name) => [name, valueFor(properties[name], depth + 1)]));
     for (const name of required) if (!Object.hasOwn(object, name)) object[name] = valueFor(more, depth + 1);
-    const wantsMore = more !== false && !isNothing(more) && mode === "all" && depth < 6 && names.length === 0;
-    for (
-      let index = Object.keys(object).length;
-      more !== false && index < (wantsMore ? Math.max(1, minProperties) : minProperties);
-      index++
-    ) {
-      object[`k${count++}`] = valueFor(more, depth + 1);
-    }
+    const wantsMore = !isNothing(more) && mode === "all" && depth < 6 && names.length === 0;
+    const least = more === false ? 0 : Math.max(wantsMore ? 1 : 0, minProperties);
+    while (Object.keys(object).length < least) object[`k${count++}`] = valueFor(more, depth + 1);
     return object;
   };
 
   const arrayOf = ({ items = true, minItems = 0, maxItems = 9 }, depth) => {
-    const length = Math.min(
-      maxItems,
-      Math.max(
-        minItems,
-        isNothing(items) || depth > 6
-          ? 0
-          : mode === "required"
-            ? 0
-            : mode === "all"
-              ? 2
-              : Math.floor(random() * 3),
-      ),
-    );
+    const isShort = isNothing(items) || depth > 6 || mode === "required";
+    const usual = mode === "all" ? 2 : Math.floor(random() * 3);
+    const length = Math.min(maxItems, Math.max(minItems, isShort ? 0 : usual));
     return Array.from({ length }, () => valueFor(items, depth + 1));
   };
 
@@ -137,37 +102,21 @@ function inferred(node) {
 
 function stringOf({ contentEncoding, format, maxLength = Infinity, minLength = 0, pattern }, marker) {
   if (contentEncoding === "base64") return btoa(marker);
+  const regExp = pattern && new RegExp(pattern, "u");
   const fits = (text) =>
-    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, "u").test(text));
+    text?.length >= minLength && text.length <= maxLength && (!regExp || regExp.test(text));
   const padded = marker.padEnd(Math.min(minLength, 100_000), "x").slice(-Math.min(maxLength, 100_000));
-  const found = [formats[format], padded, marker.slice(0, maxLength), ...candidates].find(
-    (text) => text !== undefined && fits(text),
-  );
+  const found = [formats[format], padded, marker.slice(0, maxLength), ...candidates].find(fits);
   if (found !== undefined || !pattern) return found ?? padded;
-  try {
-    const many = fc.sample(fc.stringMatching(new RegExp(pattern, "u")), { seed: 7, numRuns: 50 });
-    return many.filter((text) => /^[!-~]+$/.test(text)).find(fits) ?? many.find(fits) ?? padded;
-  } catch {
-    return padded;
-  }
+  const many = attempt(() => fc.sample(fc.stringMatching(regExp), { seed: 7, numRuns: 50 })) ?? [];
+  return many.filter((text) => /^[!-~]+$/.test(text)).find(fits) ?? many.find(fits) ?? padded;
 }
 
-function numberOf({ exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf }, type, usual) {
+function numberOf(node, type, usual) {
+  const { exclusiveMaximum = Infinity, exclusiveMinimum = -Infinity, multipleOf } = node;
+  const { maximum = Infinity, minimum = -Infinity } = node;
   const step = multipleOf ?? (type === "integer" ? 1 : 0.5);
-  const low = Math.max(
-    minimum ?? -Infinity,
-    exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + step,
-  );
-  const high = Math.min(
-    maximum ?? Infinity,
-    exclusiveMaximum === undefined ? Infinity : exclusiveMaximum - step,
-  );
-  const value = Math.min(Math.max(usual, low), high);
+  const low = Math.max(minimum, exclusiveMinimum + step);
+  const value = Math.min(Math.max(usual, low), maximum, exclusiveMaximum - step);
   return multipleOf === undefined ? value : Math.round(value / multipleOf) * multipleOf;
-}
-
-export function leavesOf(value) {
-  if (value === null) return [];
-  if (typeof value !== "object") return [String(value)];
-  return Object.values(value).flatMap(leavesOf);
 }

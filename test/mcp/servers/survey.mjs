@@ -3,13 +3,14 @@
 // development dependencies.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
 import Ajv from "ajv";
 import Ajv2020 from "ajv/dist/2020.js";
 import { openapi } from "waybill/openapi";
 import { tools } from "waybill/tools";
 import { readExamples, readGithub } from "../../support/fixtures/read.mjs";
-import { missingFrom } from "./read-back.mjs";
-import { leavesOf, randomOf, sample } from "./sample.mjs";
+import { attempt, leavesOf, missingFrom } from "./read-back.mjs";
+import { randomOf, sample } from "./sample.mjs";
 
 /** Whether the path of an operation has a placeholder in its query, where OpenAPI has none. It can't be called. */
 const isInvalid = ({ path }) => /\?[^#]*\{/.test(path);
@@ -97,14 +98,14 @@ async function surveySample(found, tool, args, mode, problem) {
 /** Leaves out each required property, and adds an unknown one. */
 function surveyRefusals({ inputSchema, request }, args, problem) {
   const expect = (name, value, code) => {
-    let message = "sent";
+    let error = { code: "sent", message: "" };
     try {
       request({ ...args, [name]: value });
-    } catch (error) {
-      if (error.code === code && error.message.includes(JSON.stringify(name).slice(1, -1))) return;
-      message = `${error.code} ${error.message}`;
+    } catch (thrown) {
+      error = thrown;
     }
-    problem(`without ${name}: ${message}`);
+    if (error.code !== code || !error.message.includes(JSON.stringify(name).slice(1, -1)))
+      problem(`without ${name}: ${error.code} ${error.message}`);
   };
   for (const name of inputSchema.required) expect(name, undefined, "ERR_MISSING_PARAMETER");
   expect("unknown_", 1, "ERR_UNKNOWN_PARAMETER");
@@ -120,56 +121,32 @@ function validSample(schema, validate, mode) {
 
 /** Arguments with what is in base64 as it is sent. */
 function decoded(value, schema) {
-  if (typeof value === "string")
-    return JSON.stringify(schema ?? "").includes("*={0,2}$") && isBase64(value) ? atob(value) : value;
+  if (typeof value === "string") {
+    const bytes = JSON.stringify(schema ?? "").includes("*={0,2}$") ? attempt(() => atob(value)) : undefined;
+    return /^v\w+q$/.test(bytes ?? "") ? bytes : value;
+  }
   if (Array.isArray(value)) return value.map((item) => decoded(item, schema?.items ?? schema));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      decoded(one, schema?.properties?.[name] ?? (schema?.properties ? undefined : schema)),
-    ]),
-  );
-}
-
-function isBase64(text) {
-  try {
-    return /^v\w+q$/.test(atob(text));
-  } catch {
-    return false;
-  }
+  const schemaOf = (name) => (schema?.properties ? schema.properties[name] : schema);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, decoded(one, schemaOf(name))]));
 }
 
 /** The documents of the development dependencies, or of folders and files. */
 function* documentsOf(paths) {
-  if (paths.length === 0) {
-    yield ["GitHub", JSON.parse(readGithub())];
-    yield* Object.entries(readExamples());
-    return;
-  }
+  if (paths.length === 0) yield* [["GitHub", JSON.parse(readGithub())], ...Object.entries(readExamples())];
   for (const path of paths) {
-    if (!statSync(path).isDirectory()) yield [basename(path), readJson(path)];
-    else {
-      const files = readdirSync(path, { recursive: true }).filter(
-        (file) => file.endsWith(".json") && !file.endsWith("package.json"),
-      );
-      for (const file of files.sort()) {
-        const document = readJson(join(path, file));
-        if (document?.openapi) yield [file, document];
-      }
+    const isFolder = statSync(path).isDirectory();
+    const files = isFolder ? readdirSync(path, { recursive: true }).sort() : [basename(path)];
+    for (const file of files.filter((name) => /(?<!package)\.json$/.test(name))) {
+      const document = JSON.parse(readFileSync(isFolder ? join(path, file) : path, "utf8"));
+      if (document?.openapi || !isFolder) yield [file, document];
     }
   }
 }
 
-const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
-
-if (process.argv[1] === import.meta.filename) {
-  const args = process.argv.slice(2);
-  const every = args.includes("--every") ? Number(args[args.indexOf("--every") + 1]) : 1;
-  const paths = args.filter((arg, index) => !arg.startsWith("--") && args[index - 1] !== "--every");
-  const found = { operations: 0, tools: 0, unsampled: 0, problems: [] };
-  let index = 0;
-  for (const [name, document] of documentsOf(paths))
-    if (index++ % every === 0) await survey(found, document, name);
-  console.log(JSON.stringify(found, null, 1));
-}
+const { positionals, values } = parseArgs({ options: { every: { type: "string" } }, allowPositionals: true });
+const found = { operations: 0, tools: 0, unsampled: 0, problems: [] };
+let index = 0;
+for (const [name, document] of documentsOf(positionals))
+  if (index++ % Number(values.every ?? 1) === 0) await survey(found, document, name);
+console.log(JSON.stringify(found, null, 1));
