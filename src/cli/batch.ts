@@ -9,9 +9,7 @@ import { type Status, type Terminal, usageError, valueError } from "./terminal.j
 /** In bytes. A longer line is a mistake: a file without line breaks, or one that isn't text. */
 const MAX_LINE_LENGTH = 2 ** 24;
 
-const LINE_FEED = 10;
-
-/** The output of a call, with its line break, and whether it is an error. */
+/** The output has a line break. */
 export type BatchAnswer = readonly [output: string, isRefused: boolean];
 
 /** The formats that print a request on one line. */
@@ -28,9 +26,8 @@ export async function runBatch(
   terminal: Terminal,
 ): Promise<Status> {
   const { format, "fail-fast": failFast, "exit-zero": exitZero } = flags;
-  const words = lineFormats.join(", ");
-  if (!lineFormats.includes(format))
-    throw usageError(`--batch prints one line for each request: with -o, ${words}.`, "output");
+  const problem = `--batch prints one line for each request: with -o, ${lineFormats.join(", ")}.`;
+  if (!lineFormats.includes(format)) throw usageError(problem, "output");
   const answerLine = answererOfLines(flags, answer, terminal);
   let number = 0;
   let isComplete = true;
@@ -43,8 +40,7 @@ export async function runBatch(
       isComplete &&= !isRefused;
       if (failFast && !isComplete) break;
     }
-    const isRead = await terminal.write(output);
-    if (!isRead) return 0;
+    if (!(await terminal.write(output))) return 0;
     if (failFast && !isComplete) break;
   }
   return isComplete || exitZero ? 0 : 2;
@@ -75,7 +71,7 @@ async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<reado
   let start: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
-    const end = chunk.lastIndexOf(LINE_FEED);
+    const end = chunk.lastIndexOf("\n".charCodeAt(0));
     if (end >= 0) {
       yield splitLines(Buffer.concat([...start, chunk.subarray(0, end)]));
       start = [];

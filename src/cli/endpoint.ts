@@ -17,7 +17,6 @@ import { type Terminal, usageError } from "./terminal.js";
 /** The route that the command shows without one, and its parameters. */
 export const example = { route: "GET /orgs/{org}/repos", parameters: { org: "octokit", type: "private" } };
 
-/** A function to call, and how its arguments are made. */
 export interface Caller {
   /** An endpoint, a route function, or the operations of a document. */
   readonly target: (...args: readonly unknown[]) => RequestOptions;
@@ -36,7 +35,6 @@ interface CommandEndpoint {
   route(route: string): Caller["target"] & { readonly variables: readonly string[] };
 }
 
-/** Returns the caller for a command line without a document. */
 export async function endpointCaller(flags: Arguments, terminal: Terminal): Promise<Caller> {
   const { defaults, route, method, "base-url": baseUrl, previews, batch, input } = flags;
   const hasForm = isForm(flags);
@@ -66,23 +64,20 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   }
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
   const given = route === undefined ? example.parameters : parameters;
-  if (hasForm && /^multipart\//i.test(headers["content-type"] ?? ""))
-    throw usageError(
-      "Leave Content-Type out: name@file sets it, with the boundary of the parts.",
-      "content-type",
-    );
+  const typeField = "content-type";
+  if (hasForm && /^multipart\//i.test(headers[typeField] ?? ""))
+    throw usageError("Leave Content-Type out: name@file sets it, with the boundary of the parts.", typeField);
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
   const others = Object.keys(withQuery).length > 0 ? [withQuery] : [];
   if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, ...others] };
   const forms = await import("../form/index.js");
   const argumentsOf = (more: object): readonly unknown[] => {
     const all = Object.entries({ ...given, ...more });
-    const isInRoute = ([name]: readonly [string, unknown]): boolean => target.variables.includes(name);
-    const body = formBody(forms, flags.styles, Object.fromEntries(all.filter((field) => !isInRoute(field))));
-    return [
-      Object.fromEntries(all.filter(isInRoute)),
-      { ...withQuery, ...body, headers: { ...body.headers, ...headers } },
-    ];
+    const [inRoute, inForm] = [true, false].map((isInRoute) =>
+      Object.fromEntries(all.filter(([name]) => target.variables.includes(name) === isInRoute)),
+    ) as [object, object];
+    const body = formBody(forms, flags.styles, inForm);
+    return [inRoute, { ...withQuery, ...body, headers: { ...body.headers, ...headers } }];
   };
   return { target, given, argumentsOf };
 }
@@ -106,9 +101,8 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
     const isLocal = /^(?:localhost|127\.|:|$)/i.test(start);
     const host = start.startsWith(":") ? `localhost${start}` : start;
     const whole = quote(`${isLocal ? "http" : "https"}://${host}`);
-    throw usageError(
-      `${quote(start)} is a host or a port. Write ${whole} before the path, or only the path, with a /.`,
-    );
+    const fix = `Write ${whole} before the path, or only the path, with a /.`;
+    throw usageError(`${quote(start)} is a host or a port. ${fix}`);
   }
   const [origin = github.baseUrl] = /^https?:\/\/[^/?{#]*/i.exec(url) ?? [];
   const isGitHub = previews.length > 0 || /^https:\/\/(?:api|uploads)\.github\.com$/i.test(origin);
@@ -118,15 +112,14 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
 }
 
 /** The body of a form: parts if there are files, as with HTTPie, and otherwise pairs. */
-function formBody(
-  { form, multipart }: typeof import("../form/index.js"),
-  styles: object,
-  fields: object,
-): { data: unknown; headers?: object } {
+function formBody(forms: typeof import("../form/index.js"), styles: object, fields: object) {
   const values = Object.values(fields).flat();
-  if (values.some((value) => value instanceof File)) return { data: multipart(fields) };
+  if (values.some((value) => value instanceof File)) return { data: forms.multipart(fields), headers: {} };
   const type = "application/x-www-form-urlencoded";
-  return { data: String(form(fields, { arrays: "repeat", ...styles })), headers: { "content-type": type } };
+  return {
+    data: String(forms.form(fields, { arrays: "repeat", ...styles })),
+    headers: { "content-type": type },
+  };
 }
 
 /** The error of a call. One that refuses a name with brackets says what to write in its place. */

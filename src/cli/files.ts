@@ -12,12 +12,8 @@ import { type Terminal, usageError, valueError } from "./terminal.js";
 /** Reads the file of an item such as `name@file` or `name@file;type=image/png`. Printed commands open it there. */
 export async function readFile({ name, text }: Item, terminal: Terminal): Promise<File> {
   const [path = "", given] = text.split(/;type=(.*)/s);
-  if (given !== undefined && !isPartType(given)) {
-    throw usageError(
-      `The type of the file ${quote(path)} is not a media type. Write one such as ;type=image/png.`,
-      name,
-    );
-  }
+  const problem = `The type of the file ${quote(path)} is not a media type. Write one such as ;type=image/png.`;
+  if (given !== undefined && !isPartType(given)) throw usageError(problem, name);
   const content = await readFileBytes(path, terminal);
   const type = given ?? (await import("./mime.js")).types.getType(path) ?? "application/octet-stream";
   const file = new File([content as BlobPart], basename(path), { type });
@@ -37,7 +33,6 @@ export async function readBodyFile(file: string, terminal: Terminal): Promise<st
   return isUtf8(bytes) ? bytes.toString() : bytes;
 }
 
-/** A file that has to be text. */
 export async function readText(file: string, terminal: Terminal, fix = ""): Promise<string> {
   const text = await readBodyFile(file, terminal);
   if (typeof text === "string") return text;
@@ -50,7 +45,6 @@ export async function readJsonFile(flag: string, file: string, terminal: Termina
   throw usageError(`The --${flag} file ${quote(file)} must contain a JSON object.`, flag);
 }
 
-/** The values of a call, from the items and flags of a command line. */
 export interface CallValues {
   readonly parameters: Record<string, unknown>;
   /** Pairs that go to the query in any case. */

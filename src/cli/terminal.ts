@@ -67,17 +67,14 @@ export function processTerminal(
 /** 0, 1 if a file cannot be read or the output not written, or 2 where the input is wrong. */
 export type Status = 0 | 1 | 2;
 
-/** The error for wrong arguments. */
 export function usageError(message: string, parameter?: string): EndpointError {
   return new EndpointError("ERR_INVALID_OPTIONS", message, parameter);
 }
 
-/** The error for a value that can't be read or printed. */
 export function valueError(message: string, parameter?: string): EndpointError {
   return new EndpointError("ERR_INVALID_VALUE", message, parameter);
 }
 
-/** The exit status and the message for an error. */
 export function failureOf(error: unknown): { status: Status; text: string } {
   // the stack of a parser or a validator
   if (error instanceof RangeError)
@@ -98,16 +95,14 @@ export function createNotice(
   hint: string,
 ): (output: string, variables?: Iterable<string>) => void {
   let isDue = true;
-  return (output, variables = []) => {
+  return (output, used = []) => {
     if (!isDue) return;
     // the URL alone has no variables of headers
-    const names = Array.from(variables).filter((name) => new RegExp(`\\b${name}\\b`).test(output));
+    const names = Array.from(used).filter((name) => new RegExp(`\\b${name}\\b`).test(output));
     if (names.length === 0 && !(isHidden && output.includes(REDACTED))) return;
     isDue = false;
-    const what =
-      names.length > 0
-        ? `variables in the output, to be set: ${names.join(", ")}`
-        : `${REDACTED} in the output`;
+    const variables = `variables in the output, to be set: ${names.join(", ")}`;
+    const what = names.length > 0 ? variables : `${REDACTED} in the output`;
     terminal.writeError(`Credentials are ${what}.${hint}\n`);
   };
 }

@@ -11,10 +11,8 @@ import {
 import { isInstance } from "../values/platform.js";
 import { Code, literal, quoteString } from "./javascript.js";
 
-/** A call of an endpoint. */
 export interface WrittenCall {
   readonly profile: Readonly<Record<string, unknown>>;
-  /** Defaults. */
   readonly layers: readonly Readonly<Record<string, unknown>>[];
   readonly route: string;
   /** Parameters and options. */
@@ -50,10 +48,8 @@ export function argumentsOf(write: WriteLiteral, route: Code, ...others: object[
 }
 
 export function importsFor(...values: (object | undefined)[]): string {
-  const hasFile = values
-    .flatMap((one) => Object.values(one ?? {}).flat())
-    .some((one) => isInstance(one, "File"));
-  return hasFile ? 'import { openAsBlob } from "node:fs";\n' : "";
+  const all = values.flatMap((one) => Object.values(one ?? {}).flat());
+  return all.some((one) => isInstance(one, "File")) ? 'import { openAsBlob } from "node:fs";\n' : "";
 }
 
 /**
@@ -62,11 +58,7 @@ export function importsFor(...values: (object | undefined)[]): string {
  *
  * @param found names of variables that are in the values already; gets those of others
  */
-export function callWriter(found: Set<string>): {
-  write: WriteLiteral;
-  writeRoute: (route: string) => Code;
-  checks: () => string;
-} {
+export function callWriter(found: Set<string>) {
   const nameOf = variableNamer();
   const variableOf = (name: string): string => {
     const own = nameOf(name);
@@ -91,10 +83,10 @@ export function callWriter(found: Set<string>): {
     return typeof value === "bigint" ? new Code(`${value}n`) : value;
   };
   return {
-    write: (value, indent) => literal(code(value), indent),
-    writeRoute: (route) =>
+    write: (value: unknown, indent?: string): string => literal(code(value), indent),
+    writeRoute: (route: string): Code =>
       new Code(literal(hideCredentials(route, (start) => variableOf(nameBefore(route, start))))),
-    checks: () => (found.size > 0 ? `${Array.from(found, requireVariable).join("")}\n` : ""),
+    checks: (): string => (found.size > 0 ? `${Array.from(found, requireVariable).join("")}\n` : ""),
   };
 }
 
@@ -103,7 +95,6 @@ function requireVariable(name: string): string {
   return `if (!process.env.${name}) throw new Error("Set the environment variable ${name}.");\n`;
 }
 
-/** A file, which a program opens when the request is sent. */
 function fileCode({ name, type }: File): Code {
   const path = quoteString(name);
   const options = type === "" ? "" : `, { type: ${quoteString(type)} }`;

@@ -10,7 +10,6 @@ export interface MissingCredential extends Slot {
   readonly variable: string;
 }
 
-/** How the credentials of a request are printed. */
 export interface Print {
   readonly credentials: CredentialMode;
   /** Those that a document requires and nobody gave: variables are in their place in what can be run. */
@@ -25,7 +24,6 @@ export function copyOf(request: RequestOptions, copy: RequestOptions): RequestOp
   return copy;
 }
 
-/** A request with its credentials as they are printed. */
 export function shownRequest(request: RequestOptions, { credentials, variables }: Print): RequestOptions {
   const head = withoutCredentials(request, credentials, request, variables);
   return copyOf(request, { ...request, ...head } as RequestOptions);

@@ -6,7 +6,6 @@ import { isList, isPlainObject } from "../values/records.js";
 import { type Print, shownRequest } from "./credentials.js";
 import { printJson } from "./json.js";
 
-/** The formats that the command prints. */
 export const formats = ["json", "url", "curl", "http", "har", "explain"] as const;
 
 export type Format = (typeof formats)[number];
@@ -30,9 +29,6 @@ function printable(request: RequestOptions): object {
   const parts = typeof body !== "object" || isPlainObject(body) || isList(body) ? undefined : partsOf(body);
   if (parts) return { ...request, body: parts.map(describePart) };
   if (!ArrayBuffer.isView(body)) return request;
-  throw new EndpointError(
-    "ERR_INVALID_VALUE",
-    "The body is not text in UTF-8, which JSON can't represent. Print a command, with -o curl.",
-    "body",
-  );
+  const message = "The body is not text in UTF-8, which JSON can't represent. Print a command, with -o curl.";
+  throw new EndpointError("ERR_INVALID_VALUE", message, "body");
 }

@@ -1,4 +1,5 @@
 import { variable } from "../credentials/index.js";
+import { tryOr } from "../errors.js";
 import { escapeUnseen } from "../messages/quote.js";
 
 /** A text without a byte order mark before it, which JSON must not have (RFC 8259 §8.1). */
@@ -16,11 +17,7 @@ export function parseJson(content: string): unknown {
 
 /** The value of a text, or `undefined` if it isn't JSON. */
 export function parsedJson(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
+  return tryOr(() => parseJson(text), undefined);
 }
 
 /** Reads valid JSON again. Integers that a number can't have are read as variables, which become bigints. */
@@ -38,10 +35,7 @@ function readExactly(text: string): unknown {
   });
 }
 
-/**
- * Writes JSON as `JSON.stringify` does, a bigint as an exact integer, and what a terminal would obey as an escape, which is the
- * same value.
- */
+/** A bigint is an exact integer, and what a terminal would obey is an escape, which is the same value. */
 export function printJson(value: unknown, indent = 0): string {
   return escapeLines(writeExactly(value, indent));
 }
@@ -51,8 +45,7 @@ function writeExactly(value: unknown, indent: number): string {
     return JSON.stringify(value, undefined, indent);
   } catch {
     // a bigint, which needs a replacer, and that takes several times as long
-    const exact = (_: string, item: unknown): unknown =>
-      typeof item === "bigint" ? variable(`${item}`) : item;
+    const exact = (_: string, one: unknown): unknown => (typeof one === "bigint" ? variable(`${one}`) : one);
     const integers = new RegExp(`"${variable("(-?\\d+)")}"`, "g");
     return JSON.stringify(value, exact, indent).replace(integers, "$1");
   }

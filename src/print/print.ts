@@ -9,7 +9,6 @@ import { printJson } from "./json.js";
 
 const showCredentials = { credentials: "show" } as const;
 
-/** How a request is printed, by format. */
 export const printers = {
   ...plainPrinters,
   curl: (request, print, indent) => {
@@ -28,9 +27,6 @@ function onOneLine({ body }: RequestOptions, command: string): string {
   // in a string a line break could look like one between options; an NDJSON body is an array
   const texts = partsOf(body)?.map(({ content }) => content) ?? [body];
   if (![line, ...texts].some((text) => typeof text === "string" && text.includes("\n"))) return line;
-  throw new EndpointError(
-    "ERR_INVALID_VALUE",
-    "The body has a line break, so that a command has more than one line. Print JSON, with -o json.",
-    "body",
-  );
+  const problem = "The body has a line break, so that a command has more than one line";
+  throw new EndpointError("ERR_INVALID_VALUE", `${problem}. Print JSON, with -o json.`, "body");
 }

@@ -5,7 +5,6 @@ import { usageError } from "../terminal.js";
 import { choose, flags, parseFlags, usualMethods } from "./flags.js";
 import { type Item, parseHeaderLine, parseItem } from "./items.js";
 
-/** The parsed command line. */
 export type Arguments = ReturnType<typeof parseArguments>;
 
 /** The methods of the [HTTP Method Registry](https://www.iana.org/assignments/http-methods/) that have no hyphen. */
@@ -14,15 +13,13 @@ const registeredMethods =
     " ",
   );
 
-/** Parses the command line. */
 export function parseArguments(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const { values, positionals, tokens } = parseFlags(args, flags, "waybill");
   const { openapi, output, curl, arrays, objects, user } = values;
   if (curl && output !== undefined) throw usageError("--curl means -o curl. Write only one of them.");
-  for (const name of ["fail-fast", "exit-zero"] as const) {
-    if (values[name] && values.batch === undefined)
-      throw usageError(`--${name} works only with --batch. Leave it out.`);
-  }
+  const unused = (["fail-fast", "exit-zero"] as const).find((name) => values[name]);
+  if (unused && values.batch === undefined)
+    throw usageError(`--${unused} works only with --batch. Leave it out.`);
   const { method, route, count } = splitWords(positionals, values.method, openapi !== undefined);
   const items = itemsInTokens(tokens, count);
   const staying = openapi === undefined ? env["WAYBILL_PROFILE"] || undefined : undefined;
@@ -62,11 +59,7 @@ function basicOf(user: string, password: string | undefined): string {
 }
 
 /** The method and the route, which are the first words: a word of letters before a path, or of capitals before a word, is a method. */
-function splitWords(
-  [first, second]: readonly string[],
-  given: string | undefined,
-  isOperation: boolean,
-): { method: string | undefined; route: string | undefined; count: number } {
+function splitWords([first, second]: readonly string[], given: string | undefined, isOperation: boolean) {
   if (first === undefined) return { method: given, route: undefined, count: 0 };
   // an operationId can be in capitals too
   const isPath = second?.startsWith("/") === true;
@@ -79,18 +72,12 @@ function splitWords(
   if (written !== undefined && given !== undefined)
     throw usageError("The method is given twice: before the route, and with -X. Write one.");
   // a document can describe any method
-  if (written !== undefined && !isOperation) checkMethod(written);
-  if (isMethod) return { method, route: second, count: 2 };
-  return { method: given, route: first, count: 1 };
-}
-
-function checkMethod(method: string): void {
-  if (registeredMethods.includes(method)) return;
-  const meant = closestName(method, registeredMethods) ?? usualMethods.join(", ");
-  throw usageError(
-    `${quote(method)} is not a registered method. Write ${meant}, or --method ${method} to send it anyway.`,
-    "method",
-  );
+  if (written !== undefined && !isOperation && !registeredMethods.includes(written)) {
+    const meant = closestName(written, registeredMethods) ?? usualMethods.join(", ");
+    const fix = `Write ${meant}, or --method ${written} to send it anyway.`;
+    throw usageError(`${quote(written)} is not a registered method. ${fix}`, "method");
+  }
+  return isMethod ? { method, route: second, count: 2 } : { method: given, route: first, count: 1 };
 }
 
 /** The items in the order of the command line, whether they are words or values of flags. */
@@ -98,12 +85,11 @@ function itemsInTokens(tokens: ReturnType<typeof parseFlags>["tokens"], words: n
   const items: Item[] = [];
   let position = -words;
   for (const token of tokens) {
-    if (token.kind === "positional") {
-      position++;
-      if (position > 0) items.push(parseItem(token.value, position, items.at(-1)));
-    } else if (token.kind === "option" && token.name === "header") {
+    if (token.kind === "positional") position++;
+    if (token.kind === "positional" && position > 0)
+      items.push(parseItem(token.value, position, items.at(-1)));
+    if (token.kind === "option" && token.name === "header")
       items.push(parseHeaderLine(token.value as string));
-    }
   }
   return items;
 }

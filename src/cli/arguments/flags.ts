@@ -17,10 +17,8 @@ export const textFlag = { type: "string" } as const;
 export const repeated = { ...textFlag, multiple: true, default: [] as string[] } as const;
 export const toggle = { type: "boolean", default: false } as const;
 
-/** The usual methods. Any other is a method too. */
 export const usualMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-/** All flags, by their names. */
 export const flags = {
   header: { ...repeated, short: "H" },
   method: { ...textFlag, short: "X" },
@@ -45,7 +43,6 @@ export const flags = {
   version: { ...toggle, short: "v" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** Reads a command line. */
 export function parseFlags<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: Options,
@@ -56,17 +53,13 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
     return parseArgs(config);
   } catch (error) {
     const { tokens } = parseArgs({ ...config, strict: false });
-    const meant = (flag: string): string => {
-      // no flag is like one of a single letter
-      const found = closestName(flag.replace(/^-+/, ""), Object.keys(options));
-      return found === undefined ? "" : ` Did you mean ${quote(`--${found}`)}?`;
-    };
     for (const token of tokens) {
+      if (token.kind !== "option" || Object.hasOwn(options, token.name)) continue;
+      // no flag is like one of a single letter
+      const found = closestName(token.rawName.replace(/^-+/, ""), Object.keys(options));
+      const meant = found === undefined ? "" : ` Did you mean ${quote(`--${found}`)}?`;
       // what follows the name could be a secret, such as the password after the -u of curl
-      if (token.kind === "option" && !Object.hasOwn(options, token.name))
-        throw usageError(
-          `Unknown flag ${token.rawName}.${meant(token.rawName)} ${command} --help lists all flags.`,
-        );
+      throw usageError(`Unknown flag ${token.rawName}.${meant} ${command} --help lists all flags.`);
     }
     // the second line of Node's message is a question
     const [problem, , ...fix] = (error as Error).message.split("\n") as [string, ...string[]];

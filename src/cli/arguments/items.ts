@@ -36,16 +36,13 @@ const separators: readonly [separator: string, meaning: Meaning][] = [
   ["@", { ...field, kind: "file", isFile: true }],
 ];
 
-/** The characters of an item. One that a backslash makes part of a name is together with it. */
+/** A character that a backslash makes part of a name is together with it. */
 export function charactersOf(text: string): string[] {
   return text.match(/\\[\\:=;@[\]]|[\s\S]/g) ?? [];
 }
 
-/** A name without the backslashes of such characters. */
 export function unescapeName(name: string): string {
-  return charactersOf(name)
-    .map((character) => character.at(-1))
-    .join("");
+  return Array.from(charactersOf(name), (character) => character.at(-1)).join("");
 }
 
 /** Parses an item such as `name=text`. In a name, a backslash before a separator or a bracket makes it part of the name. */
@@ -58,8 +55,11 @@ export function parseItem(item: string, position: number, before?: Item): Item {
   const end = characters.findIndex(
     (one, index) => /^[:=@]$/.test(one) || (one === ";" && index === characters.length - 1),
   );
-  // a credential that was split can have an "@"
-  if (end < 1 || (characters[end] === "@" && isSplit(before))) throw noItemError(position);
+  // without the item, which can be a token, or the rest of a value that a shell has split, such as a credential with an "@"
+  if (end < 1 || (characters[end] === "@" && before && isCredentialStart(before)))
+    throw usageError(
+      `Can't read item ${position} after the route. Write name=text, name:=json, name==text, name@file or Header:value. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
+    );
   const name = characters.slice(0, end).join("");
   const rest = item.slice(name.length);
   const [separator, meaning] = separators.find(([one]) => rest.startsWith(one)) ?? [";", header];
@@ -82,30 +82,18 @@ function headerItem(name: string, text: string): Item {
   return { ...header, type: value === "" ? "none" : "text", name, text: value };
 }
 
-/** Without the item, which can be a token, or the rest of a value that a shell has split. */
-function noItemError(position: number): EndpointError {
-  return usageError(
-    `Can't read item ${position} after the route. Write name=text, name:=json, name==text, name@file or Header:value. Put a route in quotes if it has a space or braces: shells split {?a,b}.`,
-  );
-}
-
 /** Whether an item is a credential that a shell has split at a space: a scheme alone, or what people write in words. */
-function isSplit(item: Item | undefined): boolean {
-  if (!item) return false;
-  const isCredential = item.kind === "header" ? isCredentialField : isCredentialName;
-  if (!isCredential(item.name)) return false;
-  return (
-    /^(?:basic|bearer|digest|token)$/i.test(item.text) || /pass|pwd|phrase|secret|cookie/i.test(item.name)
-  );
+function isCredentialStart({ kind, name, text }: Item): boolean {
+  const isStart =
+    /^(?:basic|bearer|digest|token)$/i.test(text) || /pass|pwd|phrase|secret|cookie/i.test(name);
+  return isStart && (kind === "header" ? isCredentialField : isCredentialName)(name);
 }
-
-/** Deeper nesting is a mistake. */
-const MAX_ITEM_DEPTH = 100;
 
 /** Puts a value into an object, at a path: `["a", "b"]` makes `{ a: { b: value } }`, and an empty name adds an item to an array. */
 export function putField(record: object, path: readonly string[], value: unknown): void {
   const [name = ""] = path;
-  if (path.length > MAX_ITEM_DEPTH) throw usageError(`The name ${quote(name)} has too many brackets.`, name);
+  // a mistake
+  if (path.length > 100) throw usageError(`The name ${quote(name)} has too many brackets.`, name);
   put(record, path, value, name);
 }
 
@@ -115,8 +103,8 @@ function put(current: unknown, [key, ...rest]: readonly string[], value: unknown
     return value;
   }
   const container = current === undefined ? (/^0?$/.test(key) ? [] : {}) : current;
-  if (typeof container !== "object" || container === null) throw givenTwiceError(name);
-  if (key === "" && !Array.isArray(container)) throw givenTwiceError(name);
+  if (typeof container !== "object" || container === null || (key === "" && !Array.isArray(container)))
+    throw givenTwiceError(name);
   const own = Array.isArray(container) ? `${indexIn(container, key, rest, name)}` : key;
   setOwn(container, own, put(getOwn(container as Record<string, unknown>, own), rest, value, name));
   return container;
@@ -130,10 +118,8 @@ function indexIn(list: readonly unknown[], key: string, rest: readonly string[],
     return isOpen ? list.length - 1 : list.length;
   }
   if (/^\d{1,9}$/.test(key) && Number(key) <= list.length) return Number(key);
-  throw usageError(
-    `The indices of the array ${quote(name)} must start at 0, without gaps. Or write ${name}[].`,
-    name,
-  );
+  const problem = `The indices of the array ${quote(name)} must start at 0, without gaps`;
+  throw usageError(`${problem}. Or write ${name}[].`, name);
 }
 
 /** Whether nothing is at a path yet. An array has room for an item. */
@@ -175,15 +161,11 @@ function parsePath(name: string): string[] {
 }
 
 function bracketsError(name: string): EndpointError {
-  return usageError(
-    `The brackets in ${quote(name)} don't match. Write name[member] or name[], and \\[ for a bracket in a name.`,
-  );
+  const fix = "Write name[member] or name[], and \\[ for a bracket in a name.";
+  return usageError(`The brackets in ${quote(name)} don't match. ${fix}`);
 }
 
-/** The error for a name that has two values. */
 export function givenTwiceError(name: string): EndpointError {
-  return usageError(
-    `${quote(name)} is given twice. For an array, write name[]=a name[]=b, or name:='["a","b"]'.`,
-    name,
-  );
+  const fix = `For an array, write name[]=a name[]=b, or name:='["a","b"]'.`;
+  return usageError(`${quote(name)} is given twice. ${fix}`, name);
 }

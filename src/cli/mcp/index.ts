@@ -48,12 +48,13 @@ YAML: a file, a URL, or - for standard input. Install the npm package @modelcont
 Set credentials by security scheme in WAYBILL_CREDENTIALS, such as '{"bearerAuth":"…"}'.
 `;
 
+interface SdkServer extends ToolServer {
+  connect(transport: Transport): Promise<void>;
+}
+
 /** The parts of the MCP SDK that the command uses. */
 interface Sdk {
-  readonly Server: new (
-    info: object,
-    options: object,
-  ) => ToolServer & { connect(transport: Transport): Promise<void> };
+  readonly Server: new (info: object, options: object) => SdkServer;
   readonly StdioServerTransport: new () => Transport;
   readonly StreamableHTTPServerTransport: TransportClass;
 }
@@ -78,10 +79,7 @@ export async function runMcp(args: readonly string[], terminal: Terminal): Promi
   const { document, ...found } = await readAnyDocument(file, terminal);
   const api = openapi(document, { ...found, ...(await readServerSettings(flags, terminal)) });
   const fixed = Object.fromEntries(flags.fixed.map((item) => fixedValue(item, terminal)));
-  const chosen = {
-    filter: readFilters(flags.filter),
-    ...(flags.fixed.length > 0 && { fixed }),
-  };
+  const chosen = { filter: readFilters(flags.filter), ...(flags.fixed.length > 0 && { fixed }) };
   if (flags.list) {
     await terminal.write(printTools(tools(api, chosen)));
     return 0;

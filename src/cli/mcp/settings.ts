@@ -21,9 +21,8 @@ export async function readAnyDocument(
   const found = await read().catch(() => undefined);
   if (!found?.response.ok) {
     const status = found ? `: the status is ${found.response.status}` : "";
-    throw usageError(
-      `The document at ${quote(hideCredentials(file))} can't be read${status}. Check the URL.`,
-    );
+    const problem = `The document at ${quote(hideCredentials(file))} can't be read${status}`;
+    throw usageError(`${problem}. Check the URL.`);
   }
   const { bytes, response } = found;
   async function* open() {
@@ -47,9 +46,8 @@ export async function readServerSettings(
   const credentials = keys === undefined ? undefined : parsedJson(keys);
   if (keys !== undefined && !isRecord(credentials))
     throw usageError("WAYBILL_CREDENTIALS must be a JSON object of credentials by security scheme.");
-  const file: { headers?: unknown } =
-    profile === undefined ? {} : await readJsonFile("profile", profile, terminal);
-  const { headers: own = {} } = file;
+  const file = profile === undefined ? {} : await readJsonFile("profile", profile, terminal);
+  const { headers: own = {} }: { headers?: unknown } = file;
   const headers = Object.fromEntries(header.map((line) => readHeaderLine(line, terminal)));
   return {
     ...file,

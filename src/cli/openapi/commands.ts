@@ -1,6 +1,6 @@
 import { escapeUnseen, quote } from "../../messages/quote.js";
 import { get, type OperationEntry, operationsIn } from "../../openapi/document/document.js";
-import { openapi } from "../../openapi/index.js";
+import { type OpenApiOperation, openapi } from "../../openapi/index.js";
 import { findServer } from "../../openapi/plan/server.js";
 import { noCallOptions } from "../../openapi/plan/settings.js";
 import { printJson } from "../../print/json.js";
@@ -10,7 +10,6 @@ import { type Status, type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
 import { printTools, readFilters } from "./tools.js";
 
-/** The parsed command line of `waybill openapi`. */
 interface CommandArguments {
   readonly document: object;
   /** The argument after the file. */
@@ -22,13 +21,12 @@ interface CommandArguments {
 /** The output of a command, and the status if it found mistakes. */
 type Written = string | readonly [output: string, status: Status];
 
-type Command = readonly [
+type Command = [
   usage: string,
   description: string,
   run: (asked: CommandArguments) => Written | Promise<Written>,
 ];
 
-/** By name: what follows it, what it does, and how. */
 const commands: Readonly<Record<string, Command>> = {
   list: ["FILE [--filter WORDS]", "prints each operation's operationId, method and path", list],
   show: [
@@ -64,23 +62,22 @@ const openApiFlags = { filter: repeated, help: { ...toggle, short: "h" } } as co
 /** Runs `waybill openapi`. */
 export async function runOpenApi(args: readonly string[], terminal: Terminal): Promise<Status> {
   const { values, positionals } = parseFlags(args, openApiFlags, "waybill openapi");
-  const [name, file, ...names] = positionals;
+  const [name, file, ...operations] = positionals;
   const command = name === undefined ? undefined : getOwn(commands, name);
   if (name === undefined || name === "help" || values.help) {
     await terminal.write(openApiHelp);
     return 0;
   }
+  const names = Object.keys(commands).join(", ");
   if (!command)
-    throw usageError(
-      `Unknown command ${quote(name)}. Commands: ${Object.keys(commands).join(", ")}. Run waybill openapi --help.`,
-    );
+    throw usageError(`Unknown command ${quote(name)}. Commands: ${names}. Run waybill openapi --help.`);
   const [usage, , run] = command;
   if (values.filter.length > 0 && !/^(?:list|tools)$/.test(name))
     throw usageError("--filter works only with list and tools. Leave it out.");
-  if (file === undefined || names.length !== (name === "show" ? 1 : 0))
+  if (file === undefined || operations.length !== (name === "show" ? 1 : 0))
     throw usageError(`Usage: waybill openapi ${name} ${usage}. Put a name with a space in quotes.`);
   const document = await readDocument(file, terminal);
-  const [operation = ""] = names;
+  const [operation = ""] = operations;
   const result = await run({ document, operation, filters: values.filter, terminal });
   const [output, status] = typeof result === "string" ? [result, 0 as const] : result;
   await terminal.write(output);
@@ -88,14 +85,12 @@ export async function runOpenApi(args: readonly string[], terminal: Terminal): P
 }
 
 function list({ document, filters }: CommandArguments): string {
-  const lines = openapi(document)
-    .operations()
-    .filter(readFilters(filters))
-    .map(({ id = "-", method, path }) => `${escapeUnseen(id)}\t${method} ${escapeUnseen(path)}\n`);
-  return lines.join("");
+  const operations = openapi(document).operations().filter(readFilters(filters));
+  const lineOf = ({ id = "-", method, path }: OpenApiOperation): string =>
+    `${escapeUnseen(id)}\t${method} ${escapeUnseen(path)}\n`;
+  return operations.map(lineOf).join("");
 }
 
-/** The tools of a document as JSON, those that fit all filters. */
 async function listTools({ document, filters }: CommandArguments): Promise<string> {
   const { tools } = await import("../../tools/index.js");
   return printTools(tools(openapi(document), { filter: readFilters(filters) }));
@@ -127,10 +122,10 @@ async function check({ document, terminal }: CommandArguments): Promise<Written>
 /** The servers that no request can go to, wherever the document is. */
 function faultsOfServers(document: object): string[] {
   const settings = { ...noCallOptions, documentUrl: "https://example.com/" };
-  const find = (server: number, where: string, entry?: OperationEntry): string[] =>
-    faultOf(() => findServer({ document, settings: { ...settings, baseUrl: server } }, entry)).map(
-      (fault) => `${where}: ${fault}`,
-    );
+  const find = (server: number, where: string, entry?: OperationEntry): string[] => {
+    const api = { document, settings: { ...settings, baseUrl: server } };
+    return faultOf(() => findServer(api, entry)).map((fault) => `${where}: ${fault}`);
+  };
   const owners = operationsIn(document).filter(({ item, operation }) =>
     [item, operation].some((owner) => get(owner, "servers")),
   );

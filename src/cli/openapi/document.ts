@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { dirname, isAbsolute, relative, sep } from "node:path";
 import { hideCredentials } from "../../credentials/index.js";
-import { EndpointError } from "../../errors.js";
+import { EndpointError, tryOr } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
 import { fragmentOf } from "../../openapi/document/document.js";
 import { openapi } from "../../openapi/index.js";
@@ -35,11 +35,8 @@ export async function readDocument(file: string, terminal: Terminal): Promise<ob
 }
 
 /** Reads a document in several files. References stay in its folder, unless the environment names more folders and origins. */
-async function bundleFiles(
-  file: string,
-  { BaseResolver, bundle, createConfig }: Bundler,
-  more = "",
-): Promise<object> {
+async function bundleFiles(file: string, bundler: Bundler, more = ""): Promise<object> {
+  const { BaseResolver, bundle, createConfig } = bundler;
   const config = await createConfig({});
   const places = [dirname(file), ...more.split(/\s+/).filter(Boolean)];
   const externalRefResolver = new BaseResolver(config.resolve);
@@ -67,12 +64,7 @@ function isInFolder(place: string, reference: string): boolean {
 }
 
 async function parseDocument(text: string): Promise<object> {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    document = await parseYaml(text);
-  }
+  const document = tryOr<unknown>(() => JSON.parse(text), undefined) ?? (await parseYaml(text));
   openapi(document as object);
   return document as object;
 }

@@ -12,14 +12,12 @@ import { type CallValues, isForm, readItemValues, readJsonFile } from "../files.
 import { type Terminal, usageError } from "../terminal.js";
 import { readDocument } from "./document.js";
 
-/** Returns the caller for a command line with `--openapi`. */
 export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {
   const { defaults, profile, route, method, previews, batch, items, input, "base-url": baseUrl } = flags;
-  if (defaults.length > 0 || previews.length > 0 || Object.keys(flags.styles).length > 0) {
+  if (defaults.length > 0 || previews.length > 0 || Object.keys(flags.styles).length > 0)
     throw usageError(
       "With --openapi, write settings into the --profile file. Leave --defaults, --preview, --arrays and --objects out.",
     );
-  }
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
   const document = await readDocument(path, terminal);
   const target = openapi(document, settings) as unknown as Caller["target"];
@@ -31,9 +29,8 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
     }
     return { target, argumentsOf: operationIn };
   }
-  if (route === undefined) {
+  if (route === undefined)
     throw usageError("Missing the operation: an operationId or a route. Run waybill openapi list FILE.");
-  }
   const name = method === undefined ? route : `${method} ${route}`;
   const plan = (apiOperations.get(target) as ApiOperations).find(name);
   const values = await readItemValues(flags, terminal, inputNames(plan));
@@ -68,10 +65,7 @@ async function bodyOptions({ body }: OperationPlan, flags: Arguments, values: Ca
 }
 
 /** The file that is the whole body of an operation without a form, if that is bytes. */
-async function takeFile(
-  parameters: Record<string, unknown>,
-  types: readonly string[],
-): Promise<{ type: string; content: Uint8Array }> {
+async function takeFile(parameters: Record<string, unknown>, types: readonly string[]) {
   const found = Object.entries(parameters).find(([, value]) => value instanceof File);
   const bytes = types.find((type) => /^(?:other|range)$/.test(kindOf(type)));
   if (!found || bytes === undefined)
@@ -91,7 +85,6 @@ function inputNames({ parameters, body }: OperationPlan): ReadonlySet<string> {
 /** A line of a batch without an operation. */
 function operationIn(line: object): readonly unknown[] {
   if (Array.isArray(line)) return line;
-  throw usageError(
-    "The line isn't an array. Write an array of the operation, its parameters and the options.",
-  );
+  const fix = "Write an array of the operation, its parameters and the options.";
+  throw usageError(`The line isn't an array. ${fix}`);
 }
