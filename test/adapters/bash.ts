@@ -11,10 +11,14 @@ import { partsOf } from "../../src/form/parts.js";
  */
 export const hasPosixShell = process.platform !== "win32";
 
-/** Runs a script from a file: an argument of `bash -c` ends at 128 kB, and bash reads a pipe byte by byte. */
-export async function bash(script: string, options: ExecFileOptions = {}): Promise<string> {
+async function inFolder(use: (folder: string) => Promise<string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "waybill-"));
-  try {
+  return use(folder).finally(() => rm(folder, { recursive: true }));
+}
+
+/** Runs a script from a file: an argument of `bash -c` ends at 128 kB, and bash reads a pipe byte by byte. */
+export const bash = (script: string, options: ExecFileOptions = {}): Promise<string> =>
+  inFolder(async (folder) => {
     const file = join(folder, "script");
     await writeFile(file, script);
     // LC_ALL as most users have it: in no locale may an octet get lost
@@ -22,23 +26,16 @@ export async function bash(script: string, options: ExecFileOptions = {}): Promi
     const running = promisify(execFile)("bash", ["-eu", "-o", "pipefail", file], { ...options, env });
     running.child.stdin?.end();
     return (await running).stdout as string;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+  });
 
 /** Runs a command of curl in a folder that has the files of a body. */
-export async function runCurl(command: string, body: unknown): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "waybill-"));
-  try {
+export const runCurl = (command: string, body: unknown): Promise<string> =>
+  inFolder(async (cwd) => {
     for (const { fileName, content } of partsOf(body) ?? []) {
       if (fileName === undefined) continue;
       const name = fileName.replace(/^.*[/\\]/s, "");
-      const file = join(folder, /^(?:-|\.{0,2})$/.test(name) ? "file" : name);
+      const file = join(cwd, /^(?:-|\.{0,2})$/.test(name) ? "file" : name);
       await writeFile(file, new Uint8Array(await new Response(content).arrayBuffer()));
     }
-    return await bash(`${command} --silent --show-error --max-time 20`, { cwd: folder });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+    return bash(`${command} --silent --show-error --max-time 20`, { cwd });
+  });

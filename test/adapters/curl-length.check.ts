@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { toCurl } from "../../src/adapters/index.js";
+import { temporaryFolder } from "../support/folder.js";
 import { bash } from "./bash.js";
 import { useServer } from "./use-server.js";
 
 // a check, because a shell needs seconds for commands of megabytes
 
 const server = useServer();
+const folder = temporaryFolder();
 
 const options = {
   method: "post",
@@ -17,15 +18,9 @@ const options = {
 };
 
 test("the system starts a program with the longest command that is allowed", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "waybill-"));
-  try {
-    writeFileSync(join(folder, "curl"), "#!/bin/sh\nexec cat >/dev/null", { mode: 0o755 });
-    for (const body of ["€".repeat(40_000), "'".repeat(40_000), "€".repeat(43_700), "€".repeat(300_000)]) {
-      await bash(toCurl({ ...options, body }), { env: { PATH: `${folder}:${process.env["PATH"]}` } });
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  writeFileSync(join(folder, "curl"), "#!/bin/sh\nexec cat >/dev/null", { mode: 0o755 });
+  for (const body of ["€".repeat(40_000), "'".repeat(40_000), "€".repeat(43_700), "€".repeat(300_000)])
+    await bash(toCurl({ ...options, body }), { env: { PATH: `${folder}:${process.env["PATH"]}` } });
 });
 
 test("a long body arrives", async () => {

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
+import { temporaryFolder } from "../support/folder.js";
 import { serve } from "../support/serve.js";
 import { bash, hasPosixShell } from "./bash.js";
 import { useServer } from "./use-server.js";
@@ -37,12 +37,8 @@ const hostile = [
 ];
 
 describe.skipIf(!hasPosixShell)("hostile values arrive unchanged, and run nothing", () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "waybill-"));
-    writeFileSync(join(folder, "x-was-here"), "");
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "x-was-here"), "");
 
   test.each(hostile)("%j", async (value) => {
     const header = value

@@ -4,16 +4,13 @@ import { describe, expect, test, vi } from "vitest";
 import { endpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { hasPosixShell } from "../adapters/bash.js";
-import { runWith, saidOf } from "./terminal.js";
+import { documentOf, runWith, saidOf } from "./terminal.js";
 
 const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");
+type Answer = ReturnType<typeof JSON.parse>;
 const route = ["--batch", "-", "/users/{name}"];
 /** The lines of an output, as values. */
-const answersOf = (stdout: string) =>
-  stdout
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+const answersOf = (stdout: string) => JSON.parse(`[${stdout.trimEnd().replaceAll("\n", ",")}]`) as Answer[];
 
 /** A terminal whose standard input has these chunks. */
 const opening = (...chunks: readonly (string | Uint8Array)[]) => ({
@@ -33,9 +30,9 @@ describe("a batch", () => {
     expect(stdout).toBe(lines(...requests));
   });
 
-  test("takes an empty file, a last line without a break, and CR LF", async () => {
+  test("takes an empty file, a byte order mark, a last line without a break, and CR LF", async () => {
     expect(await runWith(route, { "-": "" })).toEqual({ status: 0, stdout: "", stderr: "" });
-    const { stdout } = await runWith([...route, "-o", "url"], { "-": '{"name":1}\r\n{"name":2}' });
+    const { stdout } = await runWith([...route, "-o", "url"], { "-": '\uFEFF{"name":1}\r\n{"name":2}' });
     expect(stdout).toBe("https://api.github.com/users/1\nhttps://api.github.com/users/2\n");
   });
 
@@ -61,9 +58,8 @@ describe("a batch", () => {
   test("tells once that credentials are redacted", async () => {
     const input = { "-": lines({ name: 1 }, { name: 2, token: "a" }, { name: 3, token: "a" }) };
     expect((await runWith(route, input)).stdout.match(/\[redacted\]/g)).toHaveLength(2);
-    expect(await saidOf(route, input)).toBe(
-      "Credentials are [redacted] in the output. --credentials show prints them.\n",
-    );
+    const note = "Credentials are [redacted] in the output. --credentials show prints them.\n";
+    expect(await saidOf(route, input)).toBe(note);
   });
 
   test.each([
@@ -76,9 +72,8 @@ describe("a batch", () => {
   });
 
   test("puts parameters over those of the command line", async () => {
-    const { stdout } = await runWith([...route, "name=a", "b=1", "-o", "url"], {
-      "-": lines({}, { name: "c" }),
-    });
+    const input = { "-": lines({}, { name: "c" }) };
+    const { stdout } = await runWith([...route, "name=a", "b=1", "-o", "url"], input);
     expect(stdout).toBe("https://api.github.com/users/a?b=1\nhttps://api.github.com/users/c?b=1\n");
   });
 
@@ -122,13 +117,10 @@ describe("a batch", () => {
     expect((await runWith([...route, "--fail-fast"], { "-": "{}" })).status).toBe(2);
     const right = await runWith([...route, "--fail-fast"], { "-": lines({ name: 1 }, { name: 2 }) });
     expect(right.status).toBe(0);
-    expect(right.stdout.trimEnd().split("\n")).toHaveLength(2);
-  });
-
-  test("stops there within a chunk too", async () => {
+    expect(answersOf(right.stdout)).toHaveLength(2);
     const chunk = opening(lines({ name: 1 }, {}, { name: 2 }));
-    const { stdout } = await runWith([...route, "--fail-fast"], {}, chunk);
-    expect(stdout.trimEnd().split("\n")).toHaveLength(2);
+    const chunked = await runWith([...route, "--fail-fast"], {}, chunk);
+    expect(answersOf(chunked.stdout)).toHaveLength(2);
   });
 
   test.each([
@@ -142,19 +134,12 @@ describe("a batch", () => {
     expect(status).toBe(2);
     const answers = answersOf(stdout);
     expect(answers).toHaveLength(text.trimEnd().split("\n").length);
-    expect(answers[index].error).toEqual({
-      code: "ERR_INVALID_VALUE",
-      message: "The line is not text in UTF-8.",
-      line: index + 1,
-    });
+    const message = "The line is not text in UTF-8.";
+    expect(answers[index].error).toEqual({ code: "ERR_INVALID_VALUE", message, line: index + 1 });
     for (const [other, line] of text.trimEnd().split("\n").entries()) {
       const name = /^\{"name":(\d)\}$/.exec(line)?.[1];
       if (name) expect(answers[other].url).toBe(`https://api.github.com/users/${name}`);
     }
-  });
-
-  test("takes a byte order mark", async () => {
-    expect((await runWith(route, { "-": '\uFEFF{"name":1}\n' })).status).toBe(0);
   });
 
   test("without a route has the arguments of a call on each line", async () => {
@@ -195,23 +180,15 @@ describe("a batch", () => {
   ])("without an operation refuses %s", async (...flag) => {
     const files = { "api.json": '{"openapi":"3.1.0","paths":{}}', "-": "", body: "" };
     const { status, stderr } = await runWith(["--openapi=api.json", "--batch=-", ...flag], files);
-    expect({ status, stderr }).toEqual({
-      status: 2,
-      stderr:
-        "ERR_INVALID_OPTIONS: Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and baseUrl into the --profile file.\n",
-    });
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      "ERR_INVALID_OPTIONS: Without an operation, each line of a batch is a whole call. Write the method, parameters, headers and body into the lines, and baseUrl into the --profile file.\n",
+    );
   });
 
   test("of the operations of a document", async () => {
-    const document = {
-      openapi: "3.1.0",
-      servers: [{ url: "https://api.example.com" }],
-      paths: {
-        "/pets/{id}": {
-          get: { operationId: "get", parameters: [{ name: "id", in: "path", required: true }] },
-        },
-      },
-    };
+    const parameters = [{ name: "id", in: "path", required: true }];
+    const document = documentOf({ "/pets/{id}": { get: { operationId: "get", parameters } } });
     const files = {
       "api.json": JSON.stringify(document),
       a: lines({ id: 1 }),
@@ -250,10 +227,8 @@ describe("a batch", () => {
     ["", ["Content-Type:application/x-ndjson", "a=1"], "\n"],
     ["", ["a= \\\n  "], /^curl .*\n$/],
   ])("has no command of several lines: %j %j", async (body, args, output) => {
-    const { stdout, stderr } = await runWith(["--batch=-", "POST", "/x", "--curl", ...args], {
-      body,
-      "-": "{}",
-    });
+    const command = ["--batch=-", "POST", "/x", "--curl", ...args];
+    const { stdout, stderr } = await runWith(command, { body, "-": "{}" });
     expect(stdout).toMatch(output);
     expect(stdout.split("\n")).toHaveLength(2);
     expect(stderr).toContain(output === "\n" ? "line 1: ERR_INVALID_VALUE: The body has a line break" : "");
@@ -266,11 +241,8 @@ describe("a batch", () => {
     expect(status).toBe(2);
     const [first, second, third] = answersOf(stdout);
     expect([first.url, third.url]).toEqual([1, 3].map((name) => `https://api.github.com/users/${name}`));
-    expect(second.error).toEqual({
-      code: "ERR_INVALID_VALUE",
-      message: "The line has more than 16777216 bytes.",
-      line: 2,
-    });
+    const message = "The line has more than 16777216 bytes.";
+    expect(second.error).toEqual({ code: "ERR_INVALID_VALUE", message, line: 2 });
   });
 
   test("copies no more of a long line than the limit, and that once", async () => {
@@ -304,9 +276,7 @@ describe("a batch", () => {
   test.skipIf(!hasPosixShell || !has("parallel"))(
     "through GNU parallel, as one process answers",
     async () => {
-      const input = Array.from({ length: 200 }, (_, index) =>
-        index % 99 === 7 ? {} : { name: `user ${index}` },
-      );
+      const input = Array.from({ length: 200 }, (_, at) => (at % 99 === 7 ? {} : { name: `user ${at}` }));
       const waybill = "node dist/cli/main.js --batch - '/users/{name}' --exit-zero";
       const answersTo = async (script: string): Promise<string> => {
         const running = promisify(execFile)("bash", ["-c", script]);
@@ -322,9 +292,8 @@ describe("a batch", () => {
   test.skipIf(!hasPosixShell)("through xargs, as built", async () => {
     const script = `printf '{"name":"a b"}\\n{}\\n{"name":"$(id)"}\\n' | node dist/cli/main.js --batch - '/users/{name}' -o url | xargs -n 1 echo got; echo "\${PIPESTATUS[1]}"`;
     const { stdout, stderr } = await promisify(execFile)("bash", ["-c", script]);
-    expect(stdout).toBe(
-      "got https://api.github.com/users/a%20b\ngot https://api.github.com/users/%24%28id%29\n2\n",
-    );
+    const url = "https://api.github.com/users";
+    expect(stdout).toBe(`got ${url}/a%20b\ngot ${url}/%24%28id%29\n2\n`);
     expect(stderr).toMatch(/^line 2: /m);
   });
 });

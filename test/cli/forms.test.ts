@@ -1,40 +1,24 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Args, runWith } from "./terminal.js";
+import { type Args, documentOf, runWith } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
-const schema = {
-  properties: {
-    file: { type: "string", format: "binary" },
-    "photos[]": { type: "array", items: { type: "string", format: "binary" } },
-    alt: {},
-  },
+const binary = { type: "string", format: "binary" };
+const schema = { properties: { file: binary, "photos[]": { type: "array", items: binary }, alt: {} } };
+const operation = (operationId: string, ...types: readonly string[]): object => {
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  return { post: { operationId, requestBody: { content } } };
 };
-const operation = (id: string, types: readonly string[]): object => ({
-  post: {
-    operationId: id,
-    requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) },
-  },
+const document = documentOf({
+  "/u": operation("upload", "application/json", "multipart/form-data"),
+  "/p": operation("pairs", "application/json", "application/x-www-form-urlencoded"),
+  "/j": operation("json", "application/json"),
+  "/b": operation("bytes", "application/json", "application/octet-stream", "image/*"),
+  "/n": { get: { operationId: "none" } },
 });
-const document = {
-  openapi: "3.1.0",
-  servers: [{ url: "https://api.example.com" }],
-  paths: {
-    "/u": operation("upload", ["application/json", "multipart/form-data"]),
-    "/p": operation("pairs", ["application/json", "application/x-www-form-urlencoded"]),
-    "/j": operation("json", ["application/json"]),
-    "/b": operation("bytes", ["application/json", "application/octet-stream", "image/*"]),
-    "/n": { get: { operationId: "none" } },
-  },
-};
-const files = {
-  d: JSON.stringify(document),
-  "x.bin": new Uint8Array([0xff, 0, 1]),
-  "d/a.PNG": "png",
-  none: "",
-  "-": "input",
-};
+const bin = new Uint8Array([0xff, 0, 1]);
+const files = { d: JSON.stringify(document), "x.bin": bin, "d/a.PNG": "png", none: "", "-": "input" };
 
 describe("a form of the command line", () => {
   test.each<[behaviour: string, args: Args, body: unknown]>(cases.forms)(
@@ -54,10 +38,8 @@ describe("a form of the command line", () => {
   });
 
   test.each(["a=1", "a@d/a.PNG"])("has no content type of parts without a boundary: %s", async (item) => {
-    const { stderr } = await runWith(
-      ["POST", "/x", "--form", item, "-H", "Content-Type: multipart/form-data"],
-      files,
-    );
+    const header = ["-H", "Content-Type: multipart/form-data"];
+    const { stderr } = await runWith(["POST", "/x", "--form", item, ...header], files);
     expect(stderr).toMatch(/Leave Content-Type out/);
   });
 
@@ -94,10 +76,8 @@ describe("a form of the command line", () => {
     const args = ["--batch=-", "POST", "/x/{id}", "--form", "a=1", "-o", "json"];
     const { stdout } = await runWith(args, { "-": '{"id":1}\n{"id":2,"b":3}\n' });
     const answers = stdout.trimEnd().split("\n");
-    expect(answers.map((line) => JSON.parse(line)).map(({ url, body }) => [url.slice(-1), body])).toEqual([
-      ["1", "a=1"],
-      ["2", "a=1&b=3"],
-    ]);
+    const shown = answers.map((line) => JSON.parse(line)).map(({ url, body }) => `${url.slice(-1)} ${body}`);
+    expect(shown).toEqual(["1 a=1", "2 a=1&b=3"]);
   });
 
   test.each<[args: Args, message: string]>(cases.refusedForms)("refuses %s", async (args, message) => {

@@ -1,31 +1,27 @@
-import { createServer, Server as HttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { Server as HttpServer } from "node:http";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Terminal } from "../../src/cli/terminal.js";
 import { validator } from "../mcp/validator.js";
-import { type Args, runWith, type Written, wordsOf } from "./terminal.js";
+import { serve } from "../support/serve.js";
+import { type Args, documentOf, runWith, wordsOf } from "./terminal.js";
 
 const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
-const document = {
-  openapi: "3.1.0",
-  servers: [{ url: "https://api.example.com" }],
-  paths: {
-    "/pets/{id}": {
-      get: { operationId: "pets/get", tags: ["pets"], parameters: [id] },
-      delete: { parameters: [id] },
-    },
-    "/owners/{id}/pets": { get: { operationId: "owners/list", parameters: [id] } },
+const paths = {
+  "/pets/{id}": {
+    get: { operationId: "pets/get", tags: ["pets"], parameters: [id] },
+    delete: { parameters: [id] },
   },
-  components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "x-key" } } },
+  "/owners/{id}/pets": { get: { operationId: "owners/list", parameters: [id] } },
 };
+const securitySchemes = { key: { type: "apiKey", in: "header", name: "x-key" } };
+const document = documentOf(paths, { components: { securitySchemes } });
 const files = {
   "pets.json": JSON.stringify(document),
   "settings.json": '{"baseUrl":"https://a.example","headers":{"x-a":"1","x-b":"1"}}',
   "header.json": '{"headers":"s3cret"}',
   "-": JSON.stringify(document),
 };
-const run = (args: Args, more?: Partial<Terminal>): Promise<Written> =>
-  runWith(["mcp", ...wordsOf(args)], files, more);
+const run = (args: Args, more: Partial<Terminal> = {}) => runWith(["mcp", ...wordsOf(args)], files, more);
 
 const listed = async (args: string) => JSON.parse((await run(`${args} --list`)).stdout);
 
@@ -56,7 +52,8 @@ test.each([
   ["what an asterisk doesn't find", "--filter /pets*x*y", []],
   ["a path and a method", "--filter /pets --filter DELETE", ["delete_pets_id"]],
 ])("waybill mcp --list: filters by %s", async (_, args, names) => {
-  expect((await listed(`pets.json ${args}`)).map(({ name }: { name: string }) => name)).toEqual(names);
+  const found: { name: string }[] = await listed(`pets.json ${args}`);
+  expect(found.map(({ name }) => name)).toEqual(names);
 });
 
 test("help", async () => {
@@ -66,30 +63,20 @@ test("help", async () => {
   expect(stdout.split("\n").filter((line) => line.length > 130)).toEqual([]);
 });
 
-describe("a document at a URL", () => {
-  const server = createServer(({ url }, response) => {
+test("a document at a URL is read, and can be missing, or its server", async () => {
+  const { url: origin, close } = await serve(({ url }, response) => {
     if (url === "/none?token=s3cret") response.writeHead(404).end();
     else if (url === "/half")
       response.writeHead(200, { "content-length": "9" }).write("{", () => response.destroy());
     else response.end(JSON.stringify({ ...document, servers: undefined }));
   });
-  let origin = "";
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => server.close());
-
-  test("is read", async () => {
-    expect((await run(`${origin}/openapi.json --list`)).stdout).toContain("owners_list");
-  });
-  test("can be missing, or its server", async () => {
-    expect((await run(`${origin}/none?token=s3cret --list`)).stderr).toContain(
-      `${origin}/none?token=………………" can't be read: the status is 404. Check the URL.`,
-    );
-    for (const url of ["http://127.0.0.1:1/openapi.json", `${origin}/half`])
-      expect((await run(`${url} --list`)).stderr).toContain(`"${url}" can't be read. Check the URL.`);
-  });
+  onTestFinished(close);
+  expect((await run(`${origin}/openapi.json --list`)).stdout).toContain("owners_list");
+  expect((await run(`${origin}/none?token=s3cret --list`)).stderr).toContain(
+    `${origin}/none?token=………………" can't be read: the status is 404. Check the URL.`,
+  );
+  for (const url of ["http://127.0.0.1:1/openapi.json", `${origin}/half`])
+    expect((await run(`${url} --list`)).stderr).toContain(`"${url}" can't be read. Check the URL.`);
 });
 
 test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
@@ -124,9 +111,8 @@ test.each<[what: string, args: Args, message: string, env?: Terminal["env"]]>([
 
 test("says which package it needs", async () => {
   const load = () => Promise.reject(new Error("Cannot find package"));
-  expect(
-    (await run("pets.json --profile settings.json --base-url https://b.example", { load })).stderr,
-  ).toContain("Install it: npm install @modelcontextprotocol/sdk");
+  const { stderr } = await run("pets.json --profile settings.json --base-url https://b.example", { load });
+  expect(stderr).toContain("Install it: npm install @modelcontextprotocol/sdk");
 });
 
 const connected: unknown[] = [];
@@ -163,23 +149,17 @@ const load = async () => ({ Server, StdioServerTransport, StreamableHTTPServerTr
 
 test("with a package that is like the SDK: it serves over standard input and output, and writes nothing else", async () => {
   expect(await run("pets.json", { load })).toEqual({ status: 0, stdout: "", stderr: "" });
-  expect(connected).toEqual([
-    "StdioServerTransport",
-    expect.objectContaining({ fallbackRequestHandler: expect.any(Function) }),
-  ]);
+  const server = expect.objectContaining({ fallbackRequestHandler: expect.any(Function) });
+  expect(connected).toEqual(["StdioServerTransport", server]);
 });
 
 test("with a package that is like the SDK: it says which API it serves, and which credentials it lacks", async () => {
-  const { info, ...titled } = {
-    ...document,
-    info: { title: "Petstore", version: "1.0", description: "Pets." },
-  };
-  const served = { "pets.json": JSON.stringify({ ...titled, info, security: [{ key: [] }] }) };
+  const info = { title: "Petstore", version: "1.0", description: "Pets." };
+  const served = { "pets.json": JSON.stringify({ ...document, info, security: [{ key: [] }] }) };
   const { stderr } = await runWith(["mcp", "pets.json"], served, { load });
   expect(stderr).toBe('No credential is set for "key". Set it in WAYBILL_CREDENTIALS.\n');
-  expect(connected.at(-1)).toMatchObject({
-    described: [{ name: "waybill: Petstore", version: "1.0" }, { instructions: "Pets." }],
-  });
+  const described = [{ name: "waybill: Petstore", version: "1.0" }, { instructions: "Pets." }];
+  expect(connected.at(-1)).toMatchObject({ described });
   const env = { WAYBILL_CREDENTIALS: '{"key":"s3cret"}' };
   expect((await runWith(["mcp", "pets.json"], served, { load, env })).stderr).toBe("");
 });

@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Terminal } from "../../src/cli/terminal.js";
+import { temporaryFolder } from "../support/folder.js";
 import { serve } from "../support/serve.js";
-import { type Args, runWith, type Written, wordsOf } from "./terminal.js";
+import { type Args, documentOf, runWith, type Written, wordsOf } from "./terminal.js";
 
 const parameters = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
-const document = {
-  openapi: "3.1.0",
-  info: { title: "Pets", version: "1" },
-  servers: [{ url: "https://api.example.com" }],
-  paths: {
+const oauth = { type: "oauth2", flows: {} };
+const document = documentOf(
+  {
     "/pets/{id}": {
       get: {
         operationId: "pets/get",
@@ -23,8 +21,8 @@ const document = {
       delete: { parameters, responses: { "204": { description: "Gone." } } },
     },
   },
-  components: { securitySchemes: { oauth: { type: "oauth2", flows: {} } } },
-};
+  { info: { title: "Pets", version: "1" }, components: { securitySchemes: { oauth } } },
+);
 const yaml = `openapi: 3.1
 x-nothing: null
 x-one: &one { a: 1 }
@@ -37,6 +35,7 @@ const faulty = {
   ...document,
   paths: { "/a/{b}": { get: { operationId: "a" }, put: { operationId: "a", parameters: [{ name: "b" }] } } },
 };
+const several = JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } });
 const files: Readonly<Record<string, string>> = {
   "pets.json": JSON.stringify(document),
   "pets.yaml": yaml,
@@ -51,41 +50,31 @@ paths:
   "odd.txt": "a: 1\n{ not: [a document",
   "bomb.yaml": `a: &a [1]\nb: &b [${"*a, ".repeat(50)}]\nc: &c [${"*b, ".repeat(50)}]\nd: [${"*c, ".repeat(50)}]`,
   "swagger.json": '{"swagger":"2.0"}',
-  "many.json": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }),
-  "hidden.json": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }).replace(
-    "$",
-    "\\u0024",
-  ),
-  "-": JSON.stringify({ ...document, paths: { "/x": { $ref: "other.json#/x" } } }),
+  "many.json": several,
+  "hidden.json": several.replace("$", "\\u0024"),
+  "-": several,
 };
 
-const run = (args: Args, more?: Partial<Terminal>): Promise<Written> =>
-  runWith(["openapi", ...wordsOf(args)], files, more);
+const run = (args: Args, more: Partial<Terminal> = {}) => runWith(["openapi", ...wordsOf(args)], files, more);
 /** The same with the document `x`. */
-const runOn = (content: object | string, args: Args, more?: Partial<Terminal>): Promise<Written> =>
-  runWith(
-    ["openapi", ...wordsOf(args)],
-    { x: typeof content === "string" ? content : JSON.stringify(content) },
-    more,
-  );
+const runOn = (content: object | string, args: Args, more?: Partial<Terminal>): Promise<Written> => {
+  const x = typeof content === "string" ? content : JSON.stringify(content);
+  return runWith(["openapi", ...wordsOf(args)], { x }, more);
+};
+const listedPets = "pets/get\tGET /pets/{id}\n-\tDELETE /pets/{id}\n";
 /** No optional package is installed. */
 const missing = { load: () => Promise.reject(new Error("Cannot find package")) };
 
 describe("waybill openapi", () => {
   test("list", async () => {
-    expect(await run("list pets.json")).toEqual({
-      status: 0,
-      stdout: "pets/get\tGET /pets/{id}\n-\tDELETE /pets/{id}\n",
-      stderr: "",
-    });
+    expect(await run("list pets.json")).toEqual({ status: 0, stdout: listedPets, stderr: "" });
     expect((await run("list pets.json --filter DELETE")).stdout).toBe("-\tDELETE /pets/{id}\n");
     expect((await run("list pets.yaml", missing)).stdout).toBe("pets/list\tGET /pets\n");
   });
 
   test("merge keys of YAML are merged", async () => {
-    expect((await run("list merged.yaml")).stdout).toBe(
-      "pets/list\tGET /pets\npets/put\tPUT /pets\npets/add\tPOST /pets\n",
-    );
+    const listed = "pets/list\tGET /pets\npets/put\tPUT /pets\npets/add\tPOST /pets\n";
+    expect((await run("list merged.yaml")).stdout).toBe(listed);
     expect(JSON.parse((await run("tools merged.yaml --filter pets")).stdout)).toHaveLength(3);
     const many = Array.from({ length: 200 }, (_, index) => `  /${index}: { get: { <<: *get } }\n`).join("");
     const { stdout } = await runOn(`openapi: 3.1.0\nx-get: &get { tags: [a] }\npaths:\n${many}`, "list x");
@@ -162,16 +151,13 @@ describe("waybill openapi", () => {
     ["another shape", [{ instancePath: "", message: "is odd" }, 7], /^\/: is odd\n7\n$/],
     ["more than 100 sentences", [...Array(101).keys()], /^(?:\d+\n){100}$/],
   ])("check shows errors of a validator in %s", async (_, errors, stdout) => {
-    const Validator = class {
-      async validate(): Promise<object> {
-        return { valid: false, errors };
-      }
-    };
+    class Validator {
+      validate = async () => ({ valid: false, errors });
+    }
     const validating = { load: async () => ({ Validator }) };
-    expect(await run("check pets.json", validating)).toMatchObject({
-      stdout: expect.stringMatching(stdout),
-      stderr: "",
-    });
+    const checked = await run("check pets.json", validating);
+    expect(checked.stdout).toMatch(stdout);
+    expect(checked.stderr).toBe("");
   });
 
   const hostile = "a\u001b[2J\nb\u009b\u202e";
@@ -268,22 +254,16 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
   );
 
   describe("a document of several files", () => {
-    let folder: string;
-    beforeAll(() => {
-      folder = mkdtempSync(join(tmpdir(), "waybill-"));
-      writeFileSync(join(folder, "item.json"), JSON.stringify(document.paths["/pets/{id}"]));
-    });
-    afterAll(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
+    const item = JSON.stringify(document.paths["/pets/{id}"]);
+    writeFileSync(join(folder, "item.json"), item);
 
     test("is bundled", async () => {
       const file = join(folder, "pets.json");
       const content = JSON.stringify({ ...document, paths: { "/pets/{id}": { $ref: "./item.json" } } });
       writeFileSync(file, content);
-      expect(await runWith(["openapi", "list", file], { [file]: content })).toEqual({
-        status: 0,
-        stdout: "pets/get\tGET /pets/{id}\n-\tDELETE /pets/{id}\n",
-        stderr: "",
-      });
+      const output = await runWith(["openapi", "list", file], { [file]: content });
+      expect(output).toEqual({ status: 0, stdout: listedPets, stderr: "" });
     });
 
     test.each<[how: string, reference: string]>([
@@ -294,15 +274,16 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
       ["by a URL", "URL"],
       ["by the URL of a file", "file://ABSOLUTE"],
     ])("has no reference to what is outside of its folder, %s", async (_, reference) => {
+      let isAsked = false;
       const { url, close } = await serve((_, response) => {
         isAsked = true;
         response.end("{}");
       });
-      let isAsked = false;
+      onTestFinished(close);
       const inside = join(folder, "inside");
       mkdirSync(inside, { recursive: true });
       const outside = join(folder, "outside.json");
-      writeFileSync(outside, JSON.stringify(document.paths["/pets/{id}"]));
+      writeFileSync(outside, item);
       rmSync(join(inside, "link.json"), { force: true });
       symlinkSync(outside, join(inside, "link.json"));
       writeFileSync(join(inside, "next.json"), JSON.stringify({ get: { $ref: "../outside.json#/get" } }));
@@ -324,7 +305,6 @@ paths: { /x: { get: { requestBody: { content: { a/b: { schema: &a { allOf: [*a, 
       const { status } = await runWith(["openapi", "list", file], { [file]: content }, { env });
       expect(status).toBe(reference.startsWith("file:") ? 2 : 0);
       expect(isAsked).toBe(reference === "URL");
-      close();
     });
   });
 });

@@ -8,7 +8,7 @@ import { explain, formatExplanation } from "../../src/explain/index.js";
 import { createEndpoint, endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { formats } from "../../src/print/formats.js";
-import { type Args, type Files, githubNote, runWith, wordsOf } from "./terminal.js";
+import { type Args, documentOf, type Files, githubNote, runWith, wordsOf } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
@@ -26,7 +26,8 @@ const printed = async (args: Args, files?: Files): Promise<unknown> =>
 
 // the types of options don't have query yet
 const withQuery = endpoint.route("POST /x") as (parameters: object, options: object) => RequestOptions;
-const example = endpoint("GET /orgs/{org}/repos", { org: "octokit", type: "private" });
+const [route, parameters] = ["GET /orgs/{org}/repos", { org: "octokit", type: "private" }] as const;
+const example = endpoint(route, parameters);
 
 describe("waybill", () => {
   test("shows the README's example without a route", async () => {
@@ -39,17 +40,17 @@ describe("waybill", () => {
     expect(after).toMatch(/\nwaybill --help shows/);
     expect(await printed("-o json")).toEqual(example);
     expect(await printed("-H X-A:1")).toMatchObject({ url: example.url, headers: { "x-a": "1" } });
-    expect(await printed("--base-url=http://localhost")).toEqual(
-      createEndpoint({ baseUrl: "http://localhost" })("GET /orgs/{org}/repos", {
-        org: "octokit",
-        type: "private",
-      }),
-    );
+    const local = createEndpoint({ baseUrl: "http://localhost" });
+    expect(await printed("--base-url=http://localhost")).toEqual(local(route, parameters));
   });
 
   const json = { "content-type": "application/json; charset=utf-8" };
+  const typed = { "content-type": "a/b" };
   const local = { baseUrl: "http://localhost/api" };
   const repeat = { baseUrl: "https://api.example.com", arrays: "repeat" } as const;
+  const brackets = createEndpoint({ ...repeat, arrays: "brackets", objects: "brackets" });
+  const sent = { "X-A": "1", "X-B": "", accept: null, "X-C": "2" };
+  const read = { headers: { "x-a": "content", "x-b": "@f" } };
 
   test.each<[args: Args, result: object]>([
     [["GET /orgs/{org}/repos", "org=octokit", "type=private"], example],
@@ -60,44 +61,26 @@ describe("waybill", () => {
     [["POST", "/x", 'a:={"b":[1,true,null]}'], endpoint("POST /x", { a: { b: [1, true, null] } })],
     ["POST /x l[]=a l[]=b a[b]:=1 a[c][]:=2", endpoint("POST /x", { l: ["a", "b"], a: { b: 1, c: [2] } })],
     ["POST /x a=1 p==100 l==1 l==2 l==3", withQuery({ a: "1" }, { query: { p: "100", l: ["1", "2", "3"] } })],
-    [
-      ["/x", "X-A: 1", "X-B;", "Accept:", "-H", "X-C: 2"],
-      endpoint("/x", { headers: { "X-A": "1", "X-B": "", accept: null, "X-C": "2" } }),
-    ],
-    [
-      "POST /x a=@f b:=@j X-A:@f X-B:\\@f",
-      endpoint("POST /x", { a: "content\n", b: { c: [1] }, headers: { "x-a": "content", "x-b": "@f" } }),
-    ],
+    [["/x", "X-A: 1", "X-B;", "Accept:", "-H", "X-C: 2"], endpoint("/x", { headers: sent })],
+    ["POST /x a=@f b:=@j X-A:@f X-B:\\@f", endpoint("POST /x", { a: "content\n", b: { c: [1] }, ...read })],
     ["POST /x a=@-", endpoint("POST /x", { a: "input" })],
     ["/x -p nova,mercy -p cloak", endpoint("/x", { mediaType: { previews: ["nova", "mercy", "cloak"] } })],
     ["PUT /{a} a=1 --input j", endpoint("PUT /{a}", { a: "1", data: '{"c":[1]}', headers: json })],
     ["PUT /x --input f", endpoint("PUT /x", { data: "content\n" })],
-    [
-      "PUT /x --input=j Content-Type:a/b",
-      endpoint("PUT /x", { data: '{"c":[1]}', headers: { "content-type": "a/b" } }),
-    ],
+    ["PUT /x --input=j Content-Type:a/b", endpoint("PUT /x", { data: '{"c":[1]}', headers: typed })],
     ["PATCH /x url=u baseUrl=b", endpoint.route("PATCH /x")({ url: "u", baseUrl: "b" })],
     ["--base-url http://localhost/api /x", createEndpoint(local)("/x")],
     ["--profile profile /x a:=[1,2]", createEndpoint(repeat)("/x", { a: [1, 2] })],
     [
       "--profile profile /x a:=[1,2] --arrays brackets b[c]=3 --objects brackets",
-      createEndpoint({ ...repeat, arrays: "brackets", objects: "brackets" })("/x", {
-        a: [1, 2],
-        b: { c: "3" },
-      }),
+      brackets("/x", { a: [1, 2], b: { c: "3" } }),
     ],
     ["--defaults d1 --defaults d2 /{a}/{b}", endpoint("/{a}/{b}", { a: 1, b: 2, headers: { "x-a": "1" } })],
     ["-- /x -a=1", endpoint("/x", { "-a": "1" })],
   ])("takes %s", async (args, result) => {
-    const files = {
-      f: "content\n",
-      j: '{"c":[1]}',
-      "-": "input",
-      profile: JSON.stringify(repeat),
-      d1: '{"a":1,"headers":{"x-a":"1"}}',
-      d2: '{"b":2}',
-    };
-    expect(await printed(args, files)).toEqual(result);
+    const files = { f: "content\n", j: '{"c":[1]}', "-": "input", profile: JSON.stringify(repeat) };
+    const defaults = { d1: '{"a":1,"headers":{"x-a":"1"}}', d2: '{"b":2}' };
+    expect(await printed(args, { ...files, ...defaults })).toEqual(result);
   });
 
   test("takes JSON after a byte order mark", async () => {
@@ -105,7 +88,6 @@ describe("waybill", () => {
     expect(await printed("POST /x a:=@j --defaults d", files)).toEqual(
       endpoint("POST /x", { a: { c: [1] }, headers: { "x-a": "1" } }),
     );
-    const json = { "content-type": "application/json; charset=utf-8" };
     expect(await printed("PUT /x --input j", files)).toMatchObject({ headers: json, body: '{"c":[1]}' });
     // another body is sent unchanged
     expect(await printed("PUT /x --input j Content-Type:a/b", files)).toMatchObject({ body: files.j });
@@ -208,15 +190,9 @@ describe("waybill", () => {
   });
 });
 
-const route = [
-  "POST",
-  "/x",
-  "a=1",
-  "Authorization:token s3cr3t",
-  "X-Api-Key: s3cr3t",
-  "token==s3cr3t",
-  "b==1",
-];
+const secrets = ["Authorization:token s3cr3t", "X-Api-Key: s3cr3t", "token==s3cr3t", "b==1"];
+const withSecrets = ["POST", "/x", "a=1", ...secrets];
+const output = (...args: string[]): Promise<string> => stdoutOf([...withSecrets, ...args]);
 const request = withQuery(
   { a: "1" },
   { headers: { authorization: "token s3cr3t", "x-api-key": "s3cr3t" }, query: { token: "s3cr3t", b: "1" } },
@@ -224,42 +200,38 @@ const request = withQuery(
 const url = "https://api.github.com/x?token=[redacted]&b=1";
 
 test.each(formats)("the output: %s hides credentials, and shows them if it is asked to", async (format) => {
-  const hidden = await stdoutOf([...route, "-o", format, "--credentials", "redact"]);
+  const hidden = await output("-o", format, "--credentials", "redact");
   expect(hidden).not.toContain("s3cr3t");
   expect(hidden).toContain("[redacted]");
-  const byDefault = await stdoutOf([...route, "-o", format]);
+  const byDefault = await output("-o", format);
   expect(byDefault.includes("[redacted]")).toBe(format !== "curl");
   expect(byDefault.includes("s3cr3t")).toBe(false);
-  const variable = await stdoutOf([...route, "-o", format, "--credentials", "variable"]);
-  expect(variable).not.toContain("s3cr3t");
-  const shown = await stdoutOf([...route, "-o", format, "--credentials", "show"]);
+  expect(await output("-o", format, "--credentials", "variable")).not.toContain("s3cr3t");
+  const shown = await output("-o", format, "--credentials", "show");
   expect(shown.includes("s3cr3t")).toBe(format !== "explain");
 });
 
 test("the output: json", async () => {
   const headers = { ...request.headers, authorization: "token [redacted]", "x-api-key": "[redacted]" };
-  expect(await printed(route)).toEqual({ ...request, url, headers });
-  expect(await printed([...route, "--credentials=show"])).toEqual(request);
+  expect(JSON.parse(await output())).toEqual({ ...request, url, headers });
+  expect(JSON.parse(await output("--credentials=show"))).toEqual(request);
   const variables = { authorization: variable("token ", "TOKEN"), "x-api-key": variable("", "X_API_KEY") };
-  expect(await printed([...route, "--credentials=variable"])).toMatchObject({
+  expect(JSON.parse(await output("--credentials=variable"))).toMatchObject({
     url: `https://api.github.com/x?token=${variable("", "TOKEN_2")}&b=1`,
     headers: variables,
   });
 });
 
 test("the output: curl, http and har, as the adapters print them", async () => {
-  expect(await stdoutOf([...route, "--curl", "--credentials", "redact"])).toBe(`${toCurl(request)}\n`);
-  expect(await stdoutOf([...route, "--curl"])).toBe(
-    `${toCurl(request, { credentials: "variable" }).replace("[redacted]", `'"\${TOKEN_2:?}"'`)}\n`,
-  );
-  expect(await stdoutOf([...route, "-o", "http"])).toBe(toHttpMessage(request));
-  expect(await stdoutOf([...route, "-o", "http", "--credentials", "show"])).toBe(
-    toHttpMessage(request, { credentials: "show" }),
-  );
-  expect(await printed([...route, "-o", "har"])).toEqual(toHar(request));
-  expect(await stdoutOf([...route, "-o", "http", "--credentials", "variable"])).toContain(
-    `authorization: ${variable("token ", "TOKEN")}\r\n`,
-  );
+  expect(await output("--curl", "--credentials", "redact")).toBe(`${toCurl(request)}\n`);
+  const command = toCurl(request, { credentials: "variable" });
+  expect(await output("--curl")).toBe(`${command.replace("[redacted]", `'"\${TOKEN_2:?}"'`)}\n`);
+  expect(await output("-o", "http")).toBe(toHttpMessage(request));
+  const shown = toHttpMessage(request, { credentials: "show" });
+  expect(await output("-o", "http", "--credentials", "show")).toBe(shown);
+  expect(JSON.parse(await output("-o", "har"))).toEqual(toHar(request));
+  const field = `authorization: ${variable("token ", "TOKEN")}\r\n`;
+  expect(await output("-o", "http", "--credentials", "variable")).toContain(field);
 });
 
 test("the output: explain, with colours if the terminal has them", async () => {
@@ -317,18 +289,14 @@ test("another API gets Basic of a name and the password of the environment", asy
 });
 
 test("another API is that of the environment, unless the command line has one", async () => {
-  const files = {
-    a: '{"baseUrl":"https://a.example","userAgent":"a/1"}',
-    b: '{"baseUrl":"https://b.example"}',
-  };
-  const urlOf = async (args: string): Promise<string> =>
-    (await runWith(`${args} -o url`, files, { env: { WAYBILL_PROFILE: "a" } })).stdout;
+  const a = '{"baseUrl":"https://a.example","userAgent":"a/1"}';
+  const [files, env] = [{ a, b: '{"baseUrl":"https://b.example"}' }, { WAYBILL_PROFILE: "a" }];
+  const urlOf = async (args: string) => (await runWith(`${args} -o url`, files, { env })).stdout;
   expect(await urlOf("/x")).toBe("https://a.example/x\n");
   expect(await urlOf("/x --profile b")).toBe("https://b.example/x\n");
   expect(await urlOf("/x --base-url https://c.example")).toBe("https://c.example/x\n");
-  expect(await headersOf("/x --base-url https://c.example", files, { WAYBILL_PROFILE: "a" })).toMatchObject({
-    "user-agent": "a/1",
-  });
+  const headers = await headersOf("/x --base-url https://c.example", files, env);
+  expect(headers).toMatchObject({ "user-agent": "a/1" });
 });
 
 test.each([
@@ -338,37 +306,26 @@ test.each([
   ["https://p.example", "--profile p", true],
 ])("a token in a file follows --base-url %s with %j: %s", async (baseUrl, more, isSent) => {
   const files = {
-    p: '{"baseUrl":"https://p.example"}',
-    b: '{"baseUrl":"https://p.example"}',
+    ...{ p: '{"baseUrl":"https://p.example"}', b: '{"baseUrl":"https://p.example"}' },
     t: '{"headers":{"authorization":"Bearer s"}}',
     "-": '["/x"]\n',
   };
   for (const form of ["/x", "--batch -"]) {
-    const { stdout, stderr } = await runWith(
-      `${form} --defaults t --base-url ${baseUrl} ${more}`.trim(),
-      files,
-    );
+    const args = `${form} --defaults t --base-url ${baseUrl} ${more}`.trim();
+    const { stdout, stderr } = await runWith(args, files);
     if (isSent) expect(stdout).toContain("Bearer [redacted]");
     else expect(stdout + stderr).toContain("ERR_UNTRUSTED_ORIGIN");
   }
 });
 
-const document = {
-  openapi: "3.1.0",
-  servers: [{ url: "https://a.example" }],
-  paths: { "/x": { get: {} } },
-};
-const files = { d: JSON.stringify(document) };
+const files = { d: JSON.stringify(documentOf({ "/x": { get: {} } })) };
 
-test.each<[args: string, message: string]>(cases.hints)(
-  "a hint after an error of %s names what was meant",
-  async (args, hint) => {
-    expect(await runWith(args, files)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) });
-  },
-);
+test.each<[args: string, hint: string]>(cases.hints)("a hint after an error of %s", async (args, hint) => {
+  expect(await runWith(args, files)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) });
+});
 
 test.each(["/users/{username}", "--openapi d GET /x page=1", "--openapi d GET /x page:=null"])(
-  "a hint after an error: isn't there for %s",
+  "no hint for %s",
   async (args) => {
     expect((await runWith(args, files)).stderr).not.toContain("==");
   },
@@ -378,20 +335,19 @@ describe("--openapi", () => {
   const query = ["q", "page[size]", "tags[]"].map((name) => ({ name, in: "query" }));
   const formOf = (schema: object): object => ({ "application/x-www-form-urlencoded": { schema } });
   const put = { "application/json": {}, "text/plain": {} };
-  const document = {
-    openapi: "3.1.0",
-    servers: [{ url: "https://api.example.com" }],
-    paths: {
-      "/pets/{id}": {
-        parameters: [{ name: "id", in: "path", required: true }],
-        get: { operationId: "pets/get", parameters: query },
-        put: { operationId: "PUT", requestBody: { content: put } },
-        post: { operationId: "form", requestBody: { content: formOf({ properties: { "a[b]": {} } }) } },
-      },
-    },
-    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
-    security: [{ key: [] }],
+  const pet = {
+    parameters: [{ name: "id", in: "path", required: true }],
+    get: { operationId: "pets/get", parameters: query },
+    put: { operationId: "PUT", requestBody: { content: put } },
+    post: { operationId: "form", requestBody: { content: formOf({ properties: { "a[b]": {} } }) } },
   };
+  const document = documentOf(
+    { "/pets/{id}": pet },
+    {
+      components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+      security: [{ key: [] }],
+    },
+  );
   const files = {
     "api.json": JSON.stringify(document),
     "api.yaml":
@@ -403,6 +359,7 @@ describe("--openapi", () => {
   const api = openapi(document);
 
   const text = { data: "text", headers: { "content-type": "text/plain" } };
+  const local = { baseUrl: "http://localhost" };
 
   test.each<[args: Args, result: object]>([
     ["api.json pets/get id=1 q==2", api("pets/get", { id: "1", q: "2" })],
@@ -415,10 +372,7 @@ describe("--openapi", () => {
       api("pets/get", { id: "1", "page[size]": "2", "tags[]": ["a", "b"] }),
     ],
     ["api.json form id=1 a[b]=2", api("form", { id: "1", "a[b]": "2" })],
-    [
-      "api.json pets/get id=1 --base-url http://localhost",
-      api("pets/get", { id: "1" }, { baseUrl: "http://localhost" }),
-    ],
+    ["api.json pets/get id=1 --base-url http://localhost", api("pets/get", { id: "1" }, local)],
     ["api.json PUT id=1 --input text Content-Type:text/plain", api("PUT", { id: "1" }, text)],
     ["api.yaml GET /x", { method: "get", url: "https://yaml.example.com/x", headers: expect.anything() }],
   ])("takes %s", async (args, result) => {
@@ -427,42 +381,34 @@ describe("--openapi", () => {
 
   test("takes settings and a JSON body", async () => {
     const args = ["--openapi", "api.json", "--profile", "settings"];
-    expect(await printed([...args, "pets/get", "id=1"], files)).toMatchObject({
-      headers: { authorization: "Bearer [redacted]" },
-    });
-    expect(await stdoutOf([...args, "PUT", "id=1", "--input", "body"], files)).toContain(
-      '"a": 9007199254740993',
-    );
-    expect(await stdoutOf([...args, "pets/get", "id=1", "-o", "explain"], files)).toMatch(
-      /^base +https:\/\/api\.example\.com +document$/m,
-    );
+    const { headers } = (await printed([...args, "pets/get", "id=1"], files)) as RequestOptions;
+    expect(headers).toMatchObject({ authorization: "Bearer [redacted]" });
+    const body = await stdoutOf([...args, "PUT", "id=1", "--input", "body"], files);
+    expect(body).toContain('"a": 9007199254740993');
+    const explained = await stdoutOf([...args, "pets/get", "id=1", "-o", "explain"], files);
+    expect(explained).toMatch(/^base +https:\/\/api\.example\.com +document$/m);
     const { stderr } = await runWith("--openapi - pets/get id=1", { "-": "{" });
     expect(stderr).toMatch(/^ERR_INVALID_DOCUMENT: /);
   });
 
-  const keyDocument = {
-    openapi: "3.1.0",
-    servers: [{ url: "https://api.example.com" }],
-    paths: {
-      "/weather": {
-        get: {
-          operationId: "weather",
-          parameters: [{ name: "q", in: "query" }],
-          security: [{ query: [], header: [], named: [] }],
-        },
-        post: { operationId: "observe", security: [{ header: [] }] },
+  const paths = {
+    "/weather": {
+      get: {
+        operationId: "weather",
+        parameters: [{ name: "q", in: "query" }],
+        security: [{ query: [], header: [], named: [] }],
       },
-    },
-    components: {
-      securitySchemes: {
-        query: { type: "apiKey", in: "query", name: "App&id" },
-        header: { $ref: "#/components/x-schemes/header" },
-        named: { type: "apiKey", in: "header", name: "X-Api-Key" },
-        lost: { $ref: "#/components/x-schemes/lost" },
-      },
-      "x-schemes": { header: { type: "apiKey", in: "header", name: "X-App" } },
+      post: { operationId: "observe", security: [{ header: [] }] },
     },
   };
+  const securitySchemes = {
+    query: { type: "apiKey", in: "query", name: "App&id" },
+    header: { $ref: "#/components/x-schemes/header" },
+    named: { type: "apiKey", in: "header", name: "X-Api-Key" },
+    lost: { $ref: "#/components/x-schemes/lost" },
+  };
+  const schemes = { header: { type: "apiKey", in: "header", name: "X-App" } };
+  const keyDocument = documentOf(paths, { components: { securitySchemes, "x-schemes": schemes } });
   const keyFiles = {
     "keys.json": JSON.stringify(keyDocument),
     keys: '{"credentials":{"query":"s3cr3t1","header":"s3cr3t2","named":"s3cr3t3"}}',
@@ -479,7 +425,7 @@ describe("--openapi", () => {
   });
 
   test.each(formats.filter((format) => !/url|explain/.test(format)))(
-    "%s has a method in the case of the document",
+    "%s keeps a method's case",
     async (format) => {
       const paths = { "/x": { additionalOperations: { copy: { operationId: "x" } } } };
       const files = { d: JSON.stringify({ ...keyDocument, openapi: "3.2.0", paths }) };
@@ -490,7 +436,7 @@ describe("--openapi", () => {
   );
 
   test("hides an API key that is a parameter too", async () => {
-    const { get } = keyDocument.paths["/weather"];
+    const { get } = paths["/weather"];
     const weather = { get: { ...get, parameters: [{ name: "App&id", in: "query" }] } };
     const files = { d: JSON.stringify({ ...keyDocument, paths: { "/weather": weather } }) };
     const { stdout } = await runWith(["--openapi=d", "weather", "App&id=s3cr3t", "--curl"], files);
@@ -499,19 +445,13 @@ describe("--openapi", () => {
 
   test("shows what isn't an API key, and API keys if it is asked to", async () => {
     const weather = [...withKeys, "weather", "q=x"];
-    const variables = {
-      url: `https://api.example.com/weather?q=x&App%26id=${variable("", "APP_ID_TOKEN")}`,
-      headers: {
-        accept: "application/json",
-        "x-app": variable("", "X_APP_TOKEN"),
-        "x-api-key": variable("", "X_API_KEY"),
-      },
-    };
-    expect(await printed([...weather, "--credentials=variable"], keyFiles)).toMatchObject(variables);
+    const shown = await printed([...weather, "--credentials=variable"], keyFiles);
+    const headers = { "x-app": variable("", "X_APP_TOKEN"), "x-api-key": variable("", "X_API_KEY") };
+    const url = `https://api.example.com/weather?q=x&App%26id=${variable("", "APP_ID_TOKEN")}`;
+    expect(shown).toMatchObject({ url, headers: { accept: "application/json", ...headers } });
     const credentials = { query: "s3cr3t1", header: "s3cr3t2", named: "s3cr3t3" };
-    expect(await printed([...weather, "--credentials=show"], keyFiles)).toEqual(
-      openapi(keyDocument, { credentials })("weather", { q: "x" }),
-    );
+    const request = openapi(keyDocument, { credentials })("weather", { q: "x" });
+    expect(await printed([...weather, "--credentials=show"], keyFiles)).toEqual(request);
     const batch = await runWith([...withKeys, "--batch=-"], { ...keyFiles, "-": '["weather"]\n' });
     expect(batch.stdout).toContain("?App%26id=[redacted]");
   });
@@ -526,9 +466,8 @@ test("a run loads no adapter, no document and nothing of the platform that a req
   const program = `process.on("exit", () => console.error(JSON.stringify(process.moduleLoadList)));
 process.argv = ["node", "waybill", "POST", "/x", "a=1"];
 await import("./dist/cli/main.js");`;
-  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
-    encoding: "utf8",
-  });
+  const args = ["--input-type=module", "--eval", program];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect(JSON.parse(stdout).body).toEqual({ a: "1" });
   // FormData would load undici, and random values the cryptography
   expect(stderr).not.toMatch(/undici\/undici|crypto\/webcrypto/);
@@ -541,9 +480,8 @@ await import("./dist/cli/main.js");`;
   };
   read("dist/cli/main.js");
   const names = ["cli/main", "cli/shared", "index", "shared/call", "shared/core", "shared/parts"];
-  expect([...seen].map((file) => file.replaceAll("\\", "/")).sort()).toEqual(
-    names.map((name) => `dist/${name}.js`),
-  );
+  const loaded = [...seen].map((file) => file.replaceAll("\\", "/")).sort();
+  expect(loaded).toEqual(names.map((name) => `dist/${name}.js`));
 });
 
 test("a reader that stops early causes no error", async () => {

@@ -1,50 +1,42 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { hasPosixShell } from "../adapters/bash.js";
-import { runWith } from "./terminal.js";
+import { temporaryFolder } from "../support/folder.js";
+import { serve } from "../support/serve.js";
+import { documentOf, runWith } from "./terminal.js";
 
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
 const get = (id: string, ...security: object[]): object => ({ get: { operationId: id, security } });
+const queryKeys = {
+  operationId: "query",
+  security: [{ key: [], key2: [] }],
+  parameters: [{ name: "q", in: "query" }],
+};
+const paths = {
+  "/bearer": get("bearer", { bearerAuth: [] }, { key: [] }),
+  "/basic": get("basic", { "my basic": [] }),
+  "/oauth": get("oauth", { oauth: ["read:x"] }),
+  "/keys": get("keys", { key: [], cookie: [], header_token: [] }),
+  "/query": { get: queryKeys },
+  "/optional": get("optional", {}, { bearerAuth: [] }),
+  "/mutual": get("mutual", { mutual: [] }),
+};
+const securitySchemes = {
+  bearerAuth: { type: "http", scheme: "bearer" },
+  "my basic": { type: "http", scheme: "basic" },
+  oauth: { type: "oauth2", flows: {} },
+  key: { type: "apiKey", in: "query", name: "api key" },
+  key2: { type: "apiKey", in: "query", name: "k" },
+  cookie: { type: "apiKey", in: "cookie", name: "sid" },
+  header_token: { type: "apiKey", in: "header", name: "X-Token" },
+  mutual: { type: "mutualTLS" },
+};
 const files = {
-  d: JSON.stringify({
-    openapi: "3.1.0",
-    servers: [{ url: "https://api.example.com" }],
-    paths: {
-      "/bearer": get("bearer", { bearerAuth: [] }, { key: [] }),
-      "/basic": get("basic", { "my basic": [] }),
-      "/oauth": get("oauth", { oauth: ["read:x"] }),
-      "/keys": get("keys", { key: [], cookie: [], header_token: [] }),
-      "/query": {
-        get: {
-          operationId: "query",
-          security: [{ key: [], key2: [] }],
-          parameters: [{ name: "q", in: "query" }],
-        },
-      },
-      "/optional": get("optional", {}, { bearerAuth: [] }),
-      "/mutual": get("mutual", { mutual: [] }),
-    },
-    components: {
-      securitySchemes: {
-        bearerAuth: { type: "http", scheme: "bearer" },
-        "my basic": { type: "http", scheme: "basic" },
-        oauth: { type: "oauth2", flows: {} },
-        key: { type: "apiKey", in: "query", name: "api key" },
-        key2: { type: "apiKey", in: "query", name: "k" },
-        cookie: { type: "apiKey", in: "cookie", name: "sid" },
-        header_token: { type: "apiKey", in: "header", name: "X-Token" },
-        mutual: { type: "mutualTLS" },
-      },
-    },
-  }),
+  d: JSON.stringify(documentOf(paths, { components: { securitySchemes } })),
   given: '{"credentials":{"bearerAuth":"s3cr3t"}}',
 };
 
@@ -59,10 +51,8 @@ test.each<[id: string, ...parts: string[]]>(cases.securityVariables)(
 );
 
 test("a credential that a document requires and nobody gave is in the query after other pairs", async () => {
-  const url = "https://api.example.com/query?q=1";
-  expect(await printed("curl", "query", "q=1")).toContain(
-    `'${url}&api%20key='"\${KEY:?}"'&k='"\${KEY2_TOKEN:?}"`,
-  );
+  const url = `https://api.example.com/query?q=1&api%20key='"\${KEY:?}"'&k='"\${KEY2_TOKEN:?}"`;
+  expect(await printed("curl", "query", "q=1")).toContain(`'${url}`);
 });
 
 test.each([
@@ -78,6 +68,7 @@ test("a credential that a document requires and nobody gave is not in the reques
   expect(JSON.parse(await printed("json", "bearer")).headers).not.toHaveProperty("authorization");
 });
 
+const folder = temporaryFolder();
 /** The arguments of each process. */
 const processes = (): string[] =>
   readdirSync("/proc").flatMap((id) => {
@@ -95,22 +86,15 @@ test.skipIf(!hasPosixShell || !existsSync("/proc/self/cmdline"))(
     const page = readFileSync("docs/guide/commands.md", "utf8");
     const [, example = ""] = /```sh\n([^`]*--config token"\n)```/.exec(page) ?? [];
     let seen: { authorization?: string; processes?: string[] } = {};
-    const server = createServer(({ headers }, response) => {
+    const { url, close } = await serve(({ headers }, response) => {
       seen = { authorization: `${headers.authorization}`, processes: processes() };
       response.end();
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    const folder = mkdtempSync(join(tmpdir(), "waybill-"));
+    });
     const script = join(folder, "script");
     const command = `waybill() { "${process.execPath}" "${resolve("dist/cli/main.js")}" "$@"; }`;
-    writeFileSync(
-      script,
-      `${command}\n${example.replace("https://api.example.com", `http://127.0.0.1:${port}`)}`,
-    );
+    writeFileSync(script, `${command}\n${example.replace("https://api.example.com", url)}`);
     await promisify(execFile)("bash", [script], { cwd: folder });
-    server.close();
-    rmSync(folder, { recursive: true });
+    close();
     expect(seen.authorization).toBe("Bearer 0000");
     expect(seen.processes?.some((one) => one.startsWith("curl\0"))).toBe(true);
     expect(seen.processes?.join()).not.toContain("Bearer 0000");
@@ -121,8 +105,9 @@ test("nobody is told to run what npm has under the name of the package", () => {
   const pages = ["docs", "page", "src", "examples"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   );
-  const told = ["README.md", "SECURITY.md", "CONTRIBUTING.md", ...pages]
-    .filter((file) => /\.(?:md|html|m?[jt]sx?)$/.test(file))
-    .filter((file) => /npx (?:-\S+ )*waybill\b/.test(readFileSync(file, "utf8")));
+  const told = ["README.md", "SECURITY.md", "CONTRIBUTING.md", ...pages].filter(
+    (file) =>
+      /\.(?:md|html|m?[jt]sx?)$/.test(file) && /npx (?:-\S+ )*waybill\b/.test(readFileSync(file, "utf8")),
+  );
   expect(told).toEqual([]);
 });

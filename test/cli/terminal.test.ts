@@ -1,17 +1,14 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { processTerminal, type Terminal } from "../../src/cli/terminal.js";
+import { temporaryFolder } from "../support/folder.js";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "waybill-"));
-  writeFileSync(join(folder, "a.txt"), "content");
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
+writeFileSync(join(folder, "a.txt"), "content");
+const failing = (message: string, code: string) => Object.assign(new Error(message), { code });
 
 /** A terminal on streams of the test, and what was written. `failure` is the error of each write. */
 function terminalOf(failure?: Error, fd = 0): { terminal: Terminal; written: string[] } {
@@ -65,23 +62,19 @@ test("a terminal writes, and waits until it was written", async () => {
 });
 
 test("a terminal tells that nobody reads, and throws what is another error", async () => {
-  const closed = terminalOf(Object.assign(new Error("write EPIPE"), { code: "EPIPE" })).terminal;
+  const closed = terminalOf(failing("write EPIPE", "EPIPE")).terminal;
   expect(await closed.write("a")).toBe(false);
   expect(await closed.write("a")).toBe(false);
   // nobody can be told that
   closed.writeError("b");
   await new Promise(setImmediate);
-  const full = Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" });
+  const full = failing("ENOSPC: no space left", "ENOSPC");
   await expect(terminalOf(full).terminal.write("a")).rejects.toBe(full);
 });
 
 test.each([
   [undefined, 0, ""],
-  [
-    Object.assign(new Error("ENOSPC: no space left, write"), { code: "ENOSPC" }),
-    1,
-    "ENOSPC: Can't write: no space left.\n",
-  ],
+  [failing("ENOSPC: no space left, write", "ENOSPC"), 1, "ENOSPC: Can't write: no space left.\n"],
 ])("the command writes to the process, and exits with its status: %s", async (failure, status, message) => {
   const { argv, exitCode } = process;
   const streams = [process.stdout, process.stderr];

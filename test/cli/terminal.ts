@@ -1,6 +1,10 @@
 import { run } from "../../src/cli/run.js";
 import type { Terminal } from "../../src/cli/terminal.js";
 
+/** A document with one server. */
+const base = { openapi: "3.1.0", servers: [{ url: "https://api.example.com" }] };
+export const documentOf = <P extends object>(paths: P, more: object = {}) => ({ ...base, paths, ...more });
+
 /** The status and output of a run. */
 export interface Written {
   readonly status: number;
@@ -23,18 +27,14 @@ export const githubNote = "The path is resolved against GitHub's API. Choose ano
 export async function runWith(args: Args, files: Files = {}, more: Partial<Terminal> = {}): Promise<Written> {
   let stdout = "";
   let stderr = "";
-  const bytesOf = (file: string): Uint8Array => {
-    const content = Object.hasOwn(files, file) ? files[file] : undefined;
-    if (content === undefined) {
-      const message = `ENOENT: no such file or directory, open '${file}'`;
-      throw Object.assign(new Error(message), { code: "ENOENT", path: file });
-    }
-    return typeof content === "string" ? new TextEncoder().encode(content) : content;
-  };
   const status = await run(wordsOf(args), {
     async *open(file) {
+      if (!Object.hasOwn(files, file)) {
+        const message = `ENOENT: no such file or directory, open '${file}'`;
+        throw Object.assign(new Error(message), { code: "ENOENT", path: file });
+      }
       // chunks that cut lines and characters
-      const bytes = bytesOf(file);
+      const bytes = Buffer.from(files[file] as string);
       for (let index = 0; index < bytes.length; index += 7) yield bytes.subarray(index, index + 7);
     },
     write: async (text) => {
