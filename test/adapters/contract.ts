@@ -35,9 +35,8 @@ export function testClients(clients: Readonly<Record<string, Send>>, start = sta
         }
         expect(new Set(arrived.names).size).toBe(arrived.names.length);
         if (Array.isArray(body)) {
-          const boundary = /^multipart\/form-data; boundary="?([^"]+)"?$/.exec(
-            arrived.headers["content-type"] ?? "",
-          )?.[1];
+          const type = arrived.headers["content-type"] ?? "";
+          const [, boundary] = /^multipart\/form-data; boundary="?([^"]+)"?$/.exec(type) ?? [];
           expect(arrived.body.toString()).toContain(`--${boundary}--`);
           for (const part of body) expect(arrived.body.toString()).toContain(part);
         } else if (body !== undefined) {

@@ -88,11 +88,8 @@ describe.skipIf(!hasPosixShell)("parts arrive from curl as from fetch", () => {
   });
 
   test.each(["related", "mixed"] as const)("texts of multipart/%s", async (subtype) => {
-    const list = hostile.flatMap((text) => [
-      text,
-      { [text]: text },
-      part(text, { fileName: text, type: "text/x-a" }),
-    ]);
+    const type = "text/x-a";
+    const list = hostile.flatMap((text) => [text, { [text]: text }, part(text, { fileName: text, type })]);
     const [fromCurl, fromFetch] = await sendBoth({}, multipart(list, { subtype }));
     expect(fromCurl).toBe(fromFetch);
   });

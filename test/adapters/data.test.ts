@@ -1,18 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type RequestOptions, toFetch } from "../../src/adapters/index.js";
+import { toFetch } from "../../src/adapters/index.js";
 import { form } from "../../src/form/index.js";
 import { anyCharacter } from "../support/any-character.js";
 
 function bodyOf(contentType: string, body: unknown): unknown {
-  const options: RequestOptions = {
-    method: "post",
-    url: "https://example.com/",
-    headers: { "content-type": contentType },
-    body,
-  };
-  return toFetch(options)[1].body;
+  const headers = { "content-type": contentType };
+  return toFetch({ method: "post", url: "https://example.com/", headers, body })[1].body;
 }
+const urlencoded = "application/x-www-form-urlencoded";
 
 const scalar = fc.oneof(
   fc.string({ unit: anyCharacter }),
@@ -27,9 +23,7 @@ const names = fc.string({ unit: anyCharacter, minLength: 1 }).filter((name) => !
 test("a form has the pairs of form() with repeated names", () => {
   fc.assert(
     fc.property(fc.dictionary(names, fc.oneof(scalar, fc.array(scalar))), (data) => {
-      expect(bodyOf("application/x-www-form-urlencoded", data)).toBe(
-        String(form(data, { arrays: "repeat" })),
-      );
+      expect(bodyOf(urlencoded, data)).toBe(String(form(data, { arrays: "repeat" })));
     }),
   );
 });
@@ -47,11 +41,11 @@ test("a form leaves out undefined, and has what toJSON returns, called once", ()
     g: "a{[",
     h: Object.assign(new Array(2), { 1: "hole" }),
   };
-  const text = bodyOf("application/x-www-form-urlencoded", data);
+  const text = bodyOf(urlencoded, data);
   expect(text).toBe("c=1&d=%C3%A9&e=1&e=2&f=0&g=a%7B%5B&h=hole");
   expect(text).toBe(String(form({ ...data, c: 1 }, { arrays: "repeat" })));
   expect(calls).toBe(1);
-  expect(bodyOf("application/x-www-form-urlencoded", { toJSON: () => ({ a: 1 }) })).toBe("a=1");
+  expect(bodyOf(urlencoded, { toJSON: () => ({ a: 1 }) })).toBe("a=1");
 });
 
 test.each(["application/json", "application/x-ndjson", "application/x-www-form-urlencoded", "text/plain"])(

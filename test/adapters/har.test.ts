@@ -5,13 +5,9 @@ import { endpoint, type RequestOptions } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 
 test("toHar returns the fields of a request", () => {
-  const options = endpoint("POST /a{?b,c}{#d}", {
-    b: "ä &",
-    c: [1, 2],
-    d: "e",
-    title: "€",
-    headers: { authorization: "token s3cr3t" },
-  });
+  const parameters = { b: "ä &", c: [1, 2], d: "e", title: "€" };
+  const headers = { authorization: "token s3cr3t" };
+  const options = endpoint("POST /a{?b,c}{#d}", { ...parameters, headers });
   expect(toHar(options)).toEqual({
     method: "POST",
     url: "https://api.github.com/a?b=%C3%A4%20%26&c=1,2",
@@ -46,10 +42,8 @@ test("the URL is a URI of RFC 3986", () => {
 
 test("the mimeType of a body without a type is empty", () => {
   const body = new TextEncoder().encode("a");
-  expect(toHar({ method: "put", url: "http://h/", headers: {}, body }).postData).toEqual({
-    mimeType: "",
-    text: "a",
-  });
+  const { postData } = toHar({ method: "put", url: "http://h/", headers: {}, body });
+  expect(postData).toEqual({ mimeType: "", text: "a" });
 });
 
 test.each([
@@ -78,26 +72,19 @@ test.each([
 
 const urlencoded = "application/x-www-form-urlencoded";
 const token = { grant_type: "password", scope: "a b&é" };
-const pairs = Object.entries(token).map(([name, value]) => ({ name, value }));
-const content = { [urlencoded]: { schema: { type: "object" } } };
-const api = openapi({
-  openapi: "3.1.0",
-  servers: [{ url: "https://api.example.com" }],
-  paths: { "/token": { post: { requestBody: { content } } } },
-});
+const params = Object.entries(token).map(([name, value]) => ({ name, value }));
+const requestBody = { content: { [urlencoded]: { schema: { type: "object" } } } };
+const servers = [{ url: "https://api.example.com" }];
+const api = openapi({ openapi: "3.1.0", servers, paths: { "/token": { post: { requestBody } } } });
+const ofType = (type: string) => endpoint("POST /token", { ...token, headers: { "content-type": type } });
 
 test.each<[behaviour: string, request: RequestOptions]>([
-  ["members and the type", endpoint("POST /token", { ...token, headers: { "content-type": urlencoded } })],
-  [
-    "a type with parameters, in any case",
-    endpoint("POST /token", { ...token, headers: { "content-type": `${urlencoded.toUpperCase()} ; a=b` } }),
-  ],
+  ["members and the type", ofType(urlencoded)],
+  ["a type with parameters, in any case", ofType(`${urlencoded.toUpperCase()} ; a=b`)],
   ["form()", endpoint("POST /token", { data: form(token) })],
   ["URLSearchParams", endpoint("POST /token", { data: new URLSearchParams(token) })],
   ["an operation", api("POST /token", {}, { data: token })],
 ])("pairs of a form have no text, made of %s", (_, request) => {
-  expect(toHar(request).postData).toEqual({
-    mimeType: expect.stringMatching(/^application\/x-www-form-urlencoded$/i),
-    params: pairs,
-  });
+  const mimeType = expect.stringMatching(/^application\/x-www-form-urlencoded$/i);
+  expect(toHar(request).postData).toEqual({ mimeType, params });
 });

@@ -27,9 +27,8 @@ test.each([BigInt, Object, Array])(
   ({ prototype }) => {
     Object.defineProperty(prototype, "toJSON", { value: () => "polluted", configurable: true });
     try {
-      expect(toJson({ a: [1n, { b: "é\uD800" }], c: new Date(0) })).toBe(
-        '{"a":[1,{"b":"é\\ud800"}],"c":"1970-01-01T00:00:00.000Z"}',
-      );
+      const value = { a: [1n, { b: "é\uD800" }], c: new Date(0) };
+      expect(toJson(value)).toBe('{"a":[1,{"b":"é\\ud800"}],"c":"1970-01-01T00:00:00.000Z"}');
       expect(toJson([1])).toBe("[1]");
     } finally {
       Reflect.deleteProperty(prototype, "toJSON");
@@ -55,12 +54,7 @@ test("a body doesn't contain itself through a toJSON", () => {
 });
 
 test("the toJSON of what toJSON returned is not called, as in JSON.stringify", () => {
-  const self = {
-    a: 1,
-    toJSON() {
-      return this;
-    },
-  };
+  const self: object = { a: 1, toJSON: () => self };
   const twice = { toJSON: () => ({ a: 1, toJSON: () => 2 }) };
   expect(toJson({ a: { toJSON: () => ({ toJSON: 3 }) } })).toBe('{"a":{"toJSON":3}}');
   expect(toJson({ toJSON: () => ({ b: { toJSON: () => 2 } }) })).toBe('{"b":2}');

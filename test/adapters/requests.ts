@@ -314,12 +314,7 @@ const rest: SentCase[] = [
   sent("characters in the URL that are special to shells and curl", "GET /[1-9]/{a}{?b}", { a: "$(touch x)`'\"!{1,2}", b: "@/etc/passwd;*?~" }, none, {},
     { target: "/[1-9]/%24%28touch%20x%29%60%27%22%21%7B1%2C2%7D?b=%40%2Fetc%2Fpasswd%3B%2A%3F~" }),
   sent("an empty query is not sent: Node's clients leave it out", "GET /a?", {}, none, {}, { target: "/a" }),
-  {
-    behaviour: "an empty query before a fragment is not sent",
-    request: (url) => ({ method: "get", url: `${url}/a?#b`, headers: {} }),
-    method: "GET",
-    target: "/a",
-  },
+  { behaviour: "an empty query before a fragment is not sent", request: (url) => ({ method: "get", url: `${url}/a?#b`, headers: {} }), method: "GET", target: "/a" },
   sent("a fragment is not sent", "GET /a{?b}{#c}", { b: 1, c: "d" }, none, {}, { target: "/a?b=1" }),
 ];
 

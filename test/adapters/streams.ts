@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 
-const bytes = (chunks: readonly string[]): Readable =>
-  Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+const bytes = (chunks: readonly string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
 
 export const streams: readonly [kind: string, make: (chunks: readonly string[]) => unknown][] = [
   ["a Node stream of bytes", bytes],

@@ -8,17 +8,14 @@ const server = useServer();
 afterEach(() => vi.unstubAllGlobals());
 
 const profile = { baseUrl: "https://api.example.com/v1" };
-const document = {
-  openapi: "3.1.0",
-  servers: [{ url: profile.baseUrl }],
-  paths: {
-    "/users/{id}": {
-      parameters: [{ name: "id", in: "path", required: true }],
-      get: { operationId: "users/get" },
-    },
-    "/broken/{id}": { get: { operationId: "broken" } },
+const paths = {
+  "/users/{id}": {
+    parameters: [{ name: "id", in: "path", required: true }],
+    get: { operationId: "users/get" },
   },
+  "/broken/{id}": { get: { operationId: "broken" } },
 };
+const document = { openapi: "3.1.0", servers: [{ url: profile.baseUrl }], paths };
 
 /** A function in place of fetch, and the arguments of its calls. */
 function spy(): { readonly fetch: FetchFunction; readonly sent: unknown[] } {
@@ -45,31 +42,12 @@ const calls: readonly [behaviour: string, call: Call, request: RequestOptions][]
   ["a route", (fetch) => withFetch(endpoint, fetch)(user, { id: 7, ...query }), endpoint(user, { id: 7, ...query })],
   ["defaults alone", (fetch) => withFetch(endpoint.defaults({ url: "/users" }), fetch)(), endpoint("GET /users")],
   ["layers of defaults", (fetch) => withFetch(endpoint, fetch).defaults({ id: 7 }).defaults({ headers })(user), endpoint(user, { id: 7, headers })],
-  [
-    "a route function",
-    (fetch) => withFetch(endpoint.route("POST /users"), fetch)(own, { query: { dry: true } }),
-    endpoint.route("POST /users")(own, { query: { dry: true } }),
-  ],
-  [
-    "a route of an endpoint with defaults",
-    (fetch) => withFetch(endpoint, fetch).defaults({ id: 7 }).route("PUT /users/{id}")({ name: "Ada" }),
-    endpoint("PUT /users/{id}", { id: 7, name: "Ada" }),
-  ],
+  ["a route function", (fetch) => withFetch(endpoint.route("POST /users"), fetch)(own, { query: { dry: true } }), endpoint.route("POST /users")(own, { query: { dry: true } })],
+  ["a route of an endpoint with defaults", (fetch) => withFetch(endpoint, fetch).defaults({ id: 7 }).route("PUT /users/{id}")({ name: "Ada" }), endpoint("PUT /users/{id}", { id: 7, name: "Ada" })],
   ["an operation", (fetch) => withFetch(api, fetch)("users/get", { id: 7 }), api("users/get", { id: 7 })],
-  [
-    "an operation, with an object for each place and options",
-    (fetch) => withFetch(api, fetch).parts(user, { path: { id: 7 } }, { headers }),
-    api("users/get", { id: 7 }, { headers }),
-  ],
+  ["an operation, with an object for each place and options", (fetch) => withFetch(api, fetch).parts(user, { path: { id: 7 } }, { headers }), api("users/get", { id: 7 }, { headers })],
   ["a tool of a model", (fetch) => withFetch(api, fetch).operation("users/get").call({ id: 7 }), api("users/get", { id: 7 })],
-  [
-    "one of all operations",
-    (fetch) =>
-      withFetch(api, fetch)
-        .operations()[0]
-        ?.parts({ path: { id: 7 } }) as Promise<object>,
-    api("users/get", { id: 7 }),
-  ],
+  ["one of all operations", (fetch) => withFetch(api, fetch).operations()[0]?.parts({ path: { id: 7 } }) as Promise<object>, api("users/get", { id: 7 })],
   ["a function of one's own", (fetch) => withFetch((id: number) => endpoint(user, { id }), fetch)(7), endpoint(user, { id: 7 })],
 ];
 

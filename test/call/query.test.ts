@@ -24,9 +24,7 @@ test.each<[Partial<EndpointProfile>, object, string]>(
     [{ arrays: "indices" }, list, "?a[0]=1&a[1]=b%20c&a[2]=true"],
     [{ objects: "brackets" }, nested, "?filter[created][gte]=1&filter[created][lt]=1970-01-01T00%3A00%3A00.000Z&filter[tags]=x,y"],
     // a name that ends in brackets repeats in each style
-    ...(["comma", "repeat", "brackets", "indices"] as const).map(
-      (arrays): [Partial<EndpointProfile>, object, string] => [{ arrays }, { "a[]": [1, 2] }, "?a[]=1&a[]=2"],
-    ),
+    ...(["comma", "repeat", "brackets", "indices"] as const).map((arrays): [Partial<EndpointProfile>, object, string] => [{ arrays }, { "a[]": [1, 2] }, "?a[]=1&a[]=2"]),
     // empty ones make no pair, in no style
     ...(["comma", "repeat", "brackets", "indices"] as const).map(
       (arrays): [Partial<EndpointProfile>, object, string] => [

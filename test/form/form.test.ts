@@ -17,11 +17,7 @@ test.each<[object, Parameters<typeof form>[1] | undefined, string]>(
     [{ "?a": 1, "b+c&d": "e+f" }, undefined, "?a=1&b+c&d=e+f"],
     [{ a: [1, 2] }, { arrays: "comma" }, "a=1,2"],
     [{ a: [1, 2], b: [{ c: 3 }] }, { arrays: "indices", objects: "brackets" }, "a[0]=1&a[1]=2&b[0][c]=3"],
-    [
-      { items: [{ price: "p", quantity: 2 }], "expand[]": ["customer", "x"] },
-      { arrays: "indices" },
-      "items[0][price]=p&items[0][quantity]=2&expand[]=customer&expand[]=x",
-    ],
+    [{ items: [{ price: "p", quantity: 2 }], "expand[]": ["customer", "x"] }, { arrays: "indices" }, "items[0][price]=p&items[0][quantity]=2&expand[]=customer&expand[]=x"],
     [{ a: [], b: {}, c: [[], {}] }, undefined, ""],
     [{}, { arrays: undefined, objects: undefined }, ""],
     [JSON.parse('{"__proto__":1}'), undefined, "__proto__=1"],

@@ -400,12 +400,7 @@ test.each<[behaviour: string, values: object, options: object, ...parts: string[
     ["repeated, with brackets in the name", { "c[]": [photo] }, { arrays: "repeat" }, `c[] ${png}`],
     ["with commas", { a: [1, null, 2] }, { arrays: "comma" }, "a: 1,,2"],
     ["of parts", { a: { b: made({ c: 1 }, { headers: { "x-a": "1" } }) } }, nested, 'a[b] application/json {"x-a":"1"}: {"c":1}'],
-    [
-      "of scalars",
-      { a: { b: null, c: undefined, d: true, e: new Date(0), f: [], g: {} } },
-      nested,
-      ...["a[b]: ", "a[d]: true", "a[e]: 1970-01-01T00:00:00.000Z"],
-    ],
+    ["of scalars", { a: { b: null, c: undefined, d: true, e: new Date(0), f: [], g: {} } }, nested,...["a[b]: ", "a[d]: true", "a[e]: 1970-01-01T00:00:00.000Z"]],
     ["not without a style", { a: { b: 1 } }, { objects: undefined, arrays: undefined }, 'a application/json: {"b":1}'],
   ],
 )("names in brackets: %s", (_, values, options, ...parts) => {

@@ -23,18 +23,5 @@ export const pages = [
     unused: [...github, ...endpoints.slice(1), grammar, ...otherAdapters, ...others],
   },
   { page: "uri-template", reports: "/orgs/octo%20kit?page=2", limit: 4790, unused: [...github, ...endpoints, "content-type", ...adapters, ...others] },
-  {
-    page: "error",
-    reports: "ERR_INVALID_ROUTE",
-    limit: 700,
-    unused: [
-      ...github,
-      ...endpoints,
-      "content-type",
-      "ERR_INVALID_TEMPLATE",
-      grammar,
-      ...adapters,
-      ...others,
-    ],
-  },
+  { page: "error", reports: "ERR_INVALID_ROUTE", limit: 700, unused: [...github,...endpoints, "content-type", "ERR_INVALID_TEMPLATE", grammar,...adapters,...others] },
 ];

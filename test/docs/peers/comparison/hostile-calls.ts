@@ -69,14 +69,7 @@ const moving = ["dot-segment", "slash-backslash", "query-fragment", "origin-over
 
 // biome-ignore format: a case a line
 export const rows: readonly Row[] = [
-  {
-    title: "hostile calls that try to change the destination: blocked or harmless",
-    run: () =>
-      count(
-        vectors.filter((vector) => moving.includes(vector.class)),
-        asExpected,
-      ),
-  },
+  { title: "hostile calls that try to change the destination: blocked or harmless", run: () => count(vectors.filter((vector) => moving.includes(vector.class)), asExpected) },
   { title: "other hostile calls: right result", run: () => count(vectors.filter((vector) => !moving.includes(vector.class)), asExpected) },
   {
     title:
