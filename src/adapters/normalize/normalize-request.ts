@@ -38,21 +38,24 @@ type OwnProperties = Readonly<Record<string, unknown>>;
 function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefined): NormalizedRequest {
   const own = copyOwnProperties("options", options);
   const headers = checkedHeaders(copyOwnProperties("headers", getOwn(own, "headers")), unsupportedHeaders);
-  const metadata = checkedMetadata(getOwn(own, "request"));
+  const { json, signal, redirect, timeout } = checkedMetadata(getOwn(own, "request"));
   const contentType = getOwn(headers, "content-type");
-  const body = parseBody(getOwn(own, "body"), contentType, metadata.json);
+  const body = parseBody(getOwn(own, "body"), contentType, json);
   validateBodyHeaders(headers, body);
   const { type } = body;
   if (contentType === "") delete headers["content-type"];
   // parts need their boundary
   const isTyped = type && (contentType !== "" || type.startsWith("multipart/"));
   return {
-    ...metadata,
     method: checkedMethod(getOwn(own, "method"), options),
     href: absoluteUrl(getOwn(own, "url")),
     headers: isTyped ? { "content-type": type, ...headers } : headers,
     body,
     given: options,
+    json,
+    signal,
+    redirect,
+    timeout,
   };
 }
 
