@@ -22,16 +22,9 @@ export interface Extras {
   readonly tool?: () => OpenApiTool;
 }
 
-/**
- * Writes a request in each way. Where it can't be written, the reason is in the code's place.
- *
- * @param call the call of waybill that makes it
- */
-export function writeCode(
-  request: RequestOptions,
-  call: string,
-  { missing = [], tool }: Extras,
-): CodeByFormat {
+/** Where a request can't be written, the reason is in the code's place. @param call the call of waybill that makes it */
+export function writeCode(request: RequestOptions, call: string, extras: Extras): CodeByFormat {
+  const { missing = [], tool } = extras;
   const write = (name: CodeFormat): string | undefined => {
     if (name === "waybill") return call;
     if (name === "tool") return tool && toolAsJson(tool());
@@ -54,10 +47,8 @@ function toolAsJson({ name, description, inputSchema }: OpenApiTool): string {
 }
 
 /** The call of an operation as a program. */
-export function writeOperationCall(
-  { profile, layers, route, parameters }: WrittenCall,
-  missing: readonly MissingCredential[],
-): string {
+export function writeOperationCall(call: WrittenCall, missing: readonly MissingCredential[]): string {
+  const { profile, layers, route, parameters } = call;
   const { write, writeRoute, checks } = callWriter(new Set(missing.map((one) => one.variable)));
   const settings = Object.keys(profile).length > 0 ? `, ${write(profile)}` : "";
   const made = `const api = openapi(document${settings});\nconst request = api(${argumentsOf(write, writeRoute(route), parameters, Object.assign({}, ...layers))});\n`;

@@ -1,3 +1,4 @@
+import { tryOr } from "../../src/errors.js";
 import { get, itemsOf, keysOf, resolve } from "../../src/openapi/document/document.js";
 import { typesOf } from "../../src/openapi/document/shape.js";
 import { type OpenApi, type OpenApiOperation, openapi } from "../../src/openapi/index.js";
@@ -17,7 +18,6 @@ const MAX_DEPTH = 6;
 /** More controls help nobody. */
 const MAX_CHOICES = 30;
 
-/** The playground's description of an operation. */
 export interface Described {
   /** The fields to start with. */
   readonly fields: Partial<Fields>;
@@ -30,7 +30,6 @@ export interface Described {
   readonly schemes: readonly SchemeField[];
 }
 
-/** A security scheme, as a field. */
 export interface SchemeField {
   readonly name: string;
   /** Its kind and scopes. */
@@ -40,10 +39,8 @@ export interface SchemeField {
 }
 
 /**
- * Describes an operation. There is a line for each parameter, with its type above it; those that a call can do without are
- * comments. Values are the document's examples where they are valid, or else samples, and names of files for bytes.
- *
- * @param alternative the index of that of its body
+ * There is a line for each parameter, with its type above it; those that a call can do without are comments. Values are the document's
+ * examples where they are valid, or else samples, and names of files for bytes.
  */
 export function describe({ document, api }: OpenDocument, name: string, alternative = 0): Described {
   const whole = planOf(api, name);
@@ -139,20 +136,13 @@ function exampleOf(document: unknown, node: unknown, depth = 0): unknown {
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** Resolves a reference. A call reports one that can't be resolved. */
+/** A call reports a reference that can't be resolved. */
 function resolved(document: unknown, node: unknown): unknown {
-  try {
-    return resolve(document, node);
-  } catch {
-    return undefined;
-  }
+  return tryOr(() => resolve(document, node), undefined);
 }
 
 /** The document with one of the alternatives of an operation's body in their place, and the titles of all. */
-function withAlternative(
-  { document, entry, body }: OperationPlan,
-  index: number,
-): { narrowed: unknown; titles: string[] } {
+function withAlternative({ document, entry, body }: OperationPlan, index: number) {
   const { type = "", media } = body?.standard ?? body?.types[0] ?? {};
   const { oneOf, anyOf, discriminator, ...rest } = Object(resolved(document, get(media, "schema")));
   const alternatives = [...itemsOf(oneOf), ...itemsOf(anyOf)];
@@ -188,10 +178,8 @@ function nameIn(reference: unknown): string {
   return String(reference ?? "").replace(/^.*\//s, "");
 }
 
-function securityOf({
-  security,
-  securitySchemes,
-}: OpenApiOperation): Pick<Described, "security" | "schemes"> {
+function securityOf(operation: OpenApiOperation): Pick<Described, "security" | "schemes"> {
+  const { security, securitySchemes } = operation;
   const alternatives = security.map((one) => Object.keys(one).join(" and ") || "no credentials");
   const scopes = new Map(security.flatMap((one) => Object.entries(one)));
   return {

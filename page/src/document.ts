@@ -1,4 +1,5 @@
 import { parse, YAMLParseError } from "yaml";
+import { tryOr } from "../../src/errors.js";
 import { get } from "../../src/openapi/document/document.js";
 import { type OpenApi, openapi } from "../../src/openapi/index.js";
 
@@ -12,11 +13,7 @@ export interface OpenDocument {
   readonly operations: readonly { readonly name: string; readonly text: string }[];
 }
 
-/**
- * Opens an OpenAPI document.
- *
- * @throws an error with a message for people
- */
+/** Throws an error with a message for people. */
 export function openDocument(parsed: unknown): OpenDocument {
   const document = parsed as object;
   const api = openapi(document);
@@ -28,17 +25,9 @@ export function openDocument(parsed: unknown): OpenDocument {
   return { document, api, title: `${title} ${version}`.trim(), operations };
 }
 
-/**
- * Parses a document in JSON or YAML.
- *
- * @throws an error with a message for people
- */
+/** Parses a document in JSON or YAML, or throws an error with a message for people. */
 export function parseDocument(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return parseYaml(text);
-  }
+  return tryOr(() => JSON.parse(text), undefined) ?? parseYaml(text);
 }
 
 function parseYaml(text: string): unknown {

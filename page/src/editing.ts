@@ -14,12 +14,9 @@ export async function start(address: string): Promise<void> {
   const linked = fromFragment(new URL(address).hash.slice(1));
   example = undefined;
   texts.value = linked ?? textsOf(examples[0] as Example);
-  const isLess = linked && hasRedacted(linked);
-  say(
-    isLess
-      ? "Credentials are never kept in a link or for a reload. Fill them in again, also where it says [redacted] or …."
-      : "",
-  );
+  const lost = "Credentials are never kept in a link or for a reload.";
+  const fix = "Fill them in again, also where it says [redacted] or ….";
+  say(linked && hasRedacted(linked) ? `${lost} ${fix}` : "");
 }
 
 /** Takes what somebody types. Over the route of an example, the values that the example had for it go. */

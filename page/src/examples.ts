@@ -60,15 +60,11 @@ export const examples: readonly Example[] = [
   },
 ];
 
-/** The texts of an example. */
 export function textsOf({ route, parameters = "", defaults = "", profile: own = profile }: Example): Fields {
   return { route, parameters, defaults, profile: own };
 }
 
-/**
- * Returns the fields under another route than the example's: on another path, of the example's values only those
- * that have a placeholder in it.
- */
+/** The fields under another route: on another path, of the example's values only those that have a placeholder in it. */
 export function leaveExample(texts: Fields, example: Example): Fields {
   if (pathOf(texts.route) === pathOf(example.route)) return texts;
   const { parameters, defaults } = textsOf(example);

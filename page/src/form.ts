@@ -1,15 +1,12 @@
 import { Document, parseAllDocuments, type ScalarTag, visit } from "yaml";
 import { redactData } from "../../src/credentials/index.js";
+import { tryOr } from "../../src/errors.js";
 import { isJsonObject } from "../../src/openapi/document/document.js";
 import { parseJson, printJson } from "../../src/print/json.js";
 
-/**
- * The names of the fields. For an operation of a document, `defaults` has the options of the call, and `profile` the
- * settings of the document.
- */
+/** For an operation of a document, `defaults` has the options of the call, and `profile` the settings of the document. */
 export type FieldName = "route" | "parameters" | "defaults" | "profile";
 
-/** The texts of the fields. */
 export type Fields = Readonly<Record<FieldName, string>>;
 
 /** A line that can't be read, and its range. */
@@ -68,21 +65,13 @@ const misread = /^(?:[#&*!%@`]|[|>](?![-+\d]*$)|[-?](?: |$))|: |:$| #/;
 /**
  * Reads `name: value` lines, which are YAML whose scalars are those of JSON or else text. A value after its name is text
  * whatever characters it has. `name@file` is short for `name@: file`, and a line `---` starts another layer.
- *
- * @throws `FormError`
  */
 export function readLayers(text: string): Record<string, unknown>[] {
-  return documentsIn(text).flatMap((document) => {
-    const values = valuesOf(document, text);
-    return Object.keys(values).length > 0 ? [values] : [];
-  });
+  const layers = documentsIn(text).map((document) => valuesOf(document, text));
+  return layers.filter((values) => Object.keys(values).length > 0);
 }
 
-/**
- * Reads the only layer of a text.
- *
- * @throws `FormError`
- */
+/** Reads the only layer of a text. */
 export function readForm(text: string): Record<string, unknown> {
   const [values = {}, ...others] = readLayers(text);
   if (others.length === 0) return values;
@@ -99,11 +88,7 @@ export function writeValue(value: unknown): string {
   return writeForm([value]).slice(1, -1);
 }
 
-/**
- * A form with another value at the end of a path of names. A comment with the first of them becomes its line.
- *
- * @throws `FormError`
- */
+/** A form with another value at the end of a path of names. A comment with the first of them becomes its line. */
 export function withValue(text: string, path: readonly string[], value: unknown): string {
   const [key = ""] = writeForm({ [path[0] as string]: 0 }).split(/: 0$/, 1);
   const block = text.split("\n");
@@ -122,23 +107,20 @@ function written(document: Document): string {
       list.flow = true;
     },
     Scalar: (key, one) => {
-      if (
-        one.value === "" ||
-        (key === "key" && (/[:"]|@(?!$)/.test(String(one.value)) || noName.test(String(one.value))))
-      )
-        one.type = "QUOTE_DOUBLE";
+      const text = String(one.value);
+      const isOdd = key === "key" && (/[:"]|@(?!$)/.test(text) || noName.test(text));
+      if (text === "" || isOdd) one.type = "QUOTE_DOUBLE";
     },
   });
   return document.toString({ lineWidth: 0, flowCollectionPadding: false, blockQuote: false }).trimEnd();
 }
 
 function documentsIn(text: string): Document[] {
-  const yaml = text
-    .replace(/^([^\s":#@-][^\s":@]*@)(?!\s*:)[ \t]*/gm, "$1: ")
-    .replace(member, (_, name, value) => {
-      const isText = misread.test(value.trimEnd());
-      return `${name}: ${isText ? JSON.stringify(value.trimEnd()) : value}`;
-    });
+  const withNames = text.replace(/^([^\s":#@-][^\s":@]*@)(?!\s*:)[ \t]*/gm, "$1: ");
+  const yaml = withNames.replace(member, (_, name, value) => {
+    const isText = misread.test(value.trimEnd());
+    return `${name}: ${isText ? JSON.stringify(value.trimEnd()) : value}`;
+  });
   const documents = parseAllDocuments(yaml, schema);
   const refuse = (at: number, message: string): never => {
     // the same line in the text, at any of its characters
@@ -160,14 +142,10 @@ function documentsIn(text: string): Document[] {
 }
 
 function valuesOf(document: Document, text: string): Record<string, unknown> {
-  let values: unknown;
-  try {
-    values = document.toJS() || {};
-  } catch {
-    // an alias
-    throw new FormError(notJson, text, 0);
-  }
+  // an alias can throw
+  const values = tryOr<unknown>(() => document.toJS() || {}, undefined);
   if (isJsonObject(values)) return values;
+  if (values === undefined) throw new FormError(notJson, text, 0);
   throw new FormError(nameless, text, document.range?.[0] ?? 0);
 }
 

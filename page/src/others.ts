@@ -1,5 +1,6 @@
 import { endpoint as octokit } from "@octokit/endpoint";
 import { isCredentialField, redactData, redactUrl } from "../../src/credentials/index.js";
+import { tryOr } from "../../src/errors.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import type { RequestOptions } from "../../src/index.js";
 import type { WrittenCall } from "../../src/print/call-code.js";
@@ -17,43 +18,26 @@ export interface Sent {
   readonly fault?: string;
 }
 
-/** A request, with its URL and its body. */
 interface Attempt extends Sent {
   readonly url?: URL;
   readonly body?: string;
 }
 
-interface Request {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: object;
-  readonly body?: unknown;
-}
-
-/**
- * The requests that others would send for a call, if they differ from waybill's. Empty if all send the same.
- *
- * @param request waybill's, unless the call is invalid
- */
-export function othersFor(
-  call: WrittenCall,
-  explanation: Explanation,
-  request: RequestOptions | undefined,
-): Sent[] {
+/** Empty if all send the same. @param request waybill's, unless the call is invalid */
+export function othersFor(call: WrittenCall, explanation: Explanation, request?: RequestOptions): Sent[] {
   const ours = attempt("waybill", () => request, `sends nothing: ${explanation.error?.code}`);
   const others = [attempt("@octokit/endpoint", () => octokitRequest(call))];
   if (isForTemplateString(call.route)) others.push(attempt("a template string", () => templateString(call)));
   if (others.every((other) => isSame(other, ours))) return [];
   return [ours, ...others].map((one) => {
     const { url, body: _, ...sent } = one;
-    return one === ours || !url
-      ? sent
-      : { ...sent, fault: faultOf({ ...one, url }, ours, call, explanation) };
+    if (one === ours || !url) return sent;
+    return { ...sent, fault: faultOf({ ...one, url }, ours, call, explanation) };
   });
 }
 
 /** A request as a client sends it: its URL goes through a URL parser. */
-function attempt(who: string, make: () => Request | undefined, refusal = ""): Attempt {
+function attempt(who: string, make: () => RequestOptions | undefined, refusal = ""): Attempt {
   try {
     const request = make();
     if (!request) return { who, text: refusal, credentials: [], isError: true };
@@ -69,15 +53,14 @@ function attempt(who: string, make: () => Request | undefined, refusal = ""): At
 }
 
 function isSame(a: Attempt, b: Attempt): boolean {
-  const key = ({ text, credentials }: Sent): string =>
-    JSON.stringify([text.replaceAll("%2C", ","), credentials]);
-  return a.isError && b.isError ? true : key(a) === key(b);
+  const key = ({ text, credentials }: Sent): string => `${text.replaceAll("%2C", ",")}\n${credentials}`;
+  return (a.isError && b.isError) || key(a) === key(b);
 }
 
-function octokitRequest({ profile, layers, route, parameters }: WrittenCall): Request {
+function octokitRequest({ profile, layers, route, parameters }: WrittenCall): RequestOptions {
   let endpoint = octokit.defaults({ baseUrl: profile["baseUrl"] as string });
   for (const layer of layers) endpoint = endpoint.defaults(layer);
-  return endpoint(route, parameters);
+  return endpoint(route, parameters) as RequestOptions;
 }
 
 /** A template string has nothing like `{?a,b}`, and is for one URL. */
@@ -86,7 +69,7 @@ function isForTemplateString(route: string): boolean {
 }
 
 /** The code that people write without a library: each value encoded, and the other values as the query or the body. */
-function templateString({ profile, layers, route, parameters }: WrittenCall): Request {
+function templateString({ profile, layers, route, parameters }: WrittenCall): RequestOptions {
   const all = [...layers, parameters];
   const { baseUrl, headers: _, mediaType, request, data, ...values } = Object.assign({}, ...all);
   const headers = Object.assign({}, ...all.map((layer) => layer["headers"]));
@@ -139,9 +122,5 @@ function faultOf(
 }
 
 function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return tryOr(() => decodeURIComponent(path), path);
 }

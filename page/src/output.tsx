@@ -25,7 +25,7 @@ export function Copy(props: { id?: string; label: string; text: string | undefin
   );
 }
 
-/** The class that has the colour of a layer. All defaults have one. */
+/** All defaults have one class. */
 function classOf(layer: Layer): string {
   return layer.split(" ", 1)[0] as string;
 }

@@ -54,12 +54,8 @@ function alternativesOf(schema: Schema): readonly Schema[] {
 
 function merged(a: Schema, b: Schema): Schema {
   const properties = (a.properties ?? b.properties) && { properties: { ...a.properties, ...b.properties } };
-  return {
-    ...a,
-    ...b,
-    ...properties,
-    required: [...itemsOf(a.required), ...itemsOf(b.required)] as string[],
-  };
+  const required = [...itemsOf(a.required), ...itemsOf(b.required)] as string[];
+  return { ...a, ...b, ...properties, required };
 }
 
 /** The name of an alternative: its title, the word that tells it from others, what it requires, or its type. */
@@ -74,11 +70,8 @@ export function titleOf({ title, const: only, type, required, properties }: Sche
 /** The enums and alternatives in a schema, and those of the objects in it. */
 export function choicesIn(path: readonly string[], schema: Schema): Choice[] {
   const [first = schema, ...others] = alternativesOf(schema);
-  const alternatives = [first, ...others].map((one) => ({
-    label: titleOf(one),
-    value: sampleOf(path.at(-1) as string, one),
-  }));
-  if (others.length > 0) return [{ path, kind: "value", options: alternatives }];
+  const optionOf = (one: Schema) => ({ label: titleOf(one), value: sampleOf(path.at(-1) as string, one) });
+  if (others.length > 0) return [{ path, kind: "value", options: [first, ...others].map(optionOf) }];
   const inList = itemsOf(first.items?.enum);
   const values = inList.length > 0 ? inList : itemsOf(first.enum);
   if (values.length > 1) {
@@ -89,10 +82,8 @@ export function choicesIn(path: readonly string[], schema: Schema): Choice[] {
 }
 
 /**
- * A value to start with: the example or the default where the schema allows it, or else one of its type. It doesn't try patterns.
- *
- * @param name what a string is that can be any
- * @param example of an object or a list, each member that is allowed is taken
+ * A value to start with: the example or the default where the schema allows it, or else one of its type, and `name` for any string.
+ * Of an example that is an object or a list, each member that is allowed is taken. It doesn't try patterns.
  */
 export function sampleOf(name: string, schema: Schema, example?: unknown, depth = 0): unknown {
   const alternatives = alternativesOf(schema);
@@ -115,12 +106,11 @@ function sampleObject(schema: Schema, example: unknown, depth: number): object {
   const optional = depth < MAX_DEPTH && needed.length === 0 ? keysOf(properties).slice(0, 8) : [];
   const known = keysOf(example).filter((key) => additionalProperties !== false || get(properties, key));
   const names = new Set([...needed, ...(example === undefined ? optional : known)]);
-  return Object.fromEntries(
-    Array.from(names, (key) => {
-      const member = Object(get(properties, key) ?? additionalProperties) as Schema;
-      return [key, sampleOf(key, member, get(example, key), depth + 1)];
-    }),
-  );
+  const members = Array.from(names, (key) => {
+    const member = Object(get(properties, key) ?? additionalProperties) as Schema;
+    return [key, sampleOf(key, member, get(example, key), depth + 1)];
+  });
+  return Object.fromEntries(members);
 }
 
 function sampleList(name: string, schema: Schema, example: unknown, depth: number): unknown {
@@ -154,9 +144,8 @@ function sampleNumber(schema: Schema): number {
 function fits(value: unknown, schema: Schema): boolean {
   const { type = typeOfValue(value), enum: values = [value], const: only = value } = schema;
   const isSame = (other: unknown): boolean => JSON.stringify(other) === JSON.stringify(value);
-  const isOfType = [type]
-    .flat()
-    .some((one) => (one === "integer" ? Number.isInteger(value) : one === typeOfValue(value)));
+  const isOf = (one: string) => (one === "integer" ? Number.isInteger(value) : one === typeOfValue(value));
+  const isOfType = [type].flat().some(isOf);
   if (value === undefined || !isOfType || !values.some(isSame) || !isSame(only)) return false;
   const { minLength = 0, maxLength = Infinity, minimum = -Infinity, maximum = Infinity } = schema;
   const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf } = schema;

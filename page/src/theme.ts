@@ -1,3 +1,4 @@
+import { tryOr } from "../../src/errors.js";
 import { find } from "./state.js";
 
 /** Where VitePress keeps the theme that somebody chose: `auto`, `light` or `dark`. The page and the rest of the site have the same. */
@@ -6,16 +7,11 @@ const key = "vitepress-theme-appearance";
 const system = matchMedia("(prefers-color-scheme: dark)");
 
 function isDark(): boolean {
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(key);
-  } catch {
-    // the browser keeps nothing
-  }
+  // some browsers keep nothing
+  const kept = tryOr(() => localStorage.getItem(key), null);
   return kept === "dark" || (kept !== "light" && system.matches);
 }
 
-/** Shows the theme of the site, and its switch. */
 export function startTheme(): void {
   const button = find("theme");
   const show = (dark = isDark()): void => {

@@ -57,18 +57,11 @@ export function viewOf(fields: Fields, given: Given = {}, document?: OpenDocumen
     field = "defaults";
     const layers = readLayers(fields.defaults);
     field = "profile";
-    const call: WrittenCall = {
-      profile: readForm(fields.profile),
-      layers,
-      route: fields.route.trim(),
-      parameters,
-    };
+    const profile = readForm(fields.profile);
+    const call: WrittenCall = { profile, layers, route: fields.route.trim(), parameters };
+    const whole = { ...call, parameters: { ...parameters, ...files } };
     const { request: _, ...view } = document
-      ? viewOfOperation(
-          document,
-          { ...call, parameters: { ...parameters, ...files } },
-          given.credentials ?? {},
-        )
+      ? viewOfOperation(document, whole, given.credentials)
       : viewOfRoute(call, files);
     return { ...view, ...link, files: Object.keys(files).map((name) => `${name}@`) };
   } catch (error) {
@@ -99,7 +92,7 @@ function makeEndpoint({ profile, layers }: WrittenCall): Callable {
 function viewOfOperation(
   document: OpenDocument,
   given: WrittenCall,
-  typed: Given["credentials"] & object,
+  typed: Given["credentials"] = {},
 ): CallView {
   return viewOfCall(() => {
     const { layers, route, parameters } = given;

@@ -1,8 +1,8 @@
 import { expose } from "comlink";
 import { describe } from "./describe.js";
 import { type OpenDocument, openDocument, parseDocument } from "./document.js";
-import { withValue } from "./form.js";
-import { viewOf } from "./view.js";
+import { type Fields, withValue } from "./form.js";
+import { type Given, viewOf } from "./view.js";
 
 /** A document, as the page shows it. */
 export type Opened = Pick<OpenDocument, "title" | "operations">;
@@ -11,15 +11,13 @@ let document: OpenDocument | undefined;
 
 /** All that could take long. The page asks, and what is thrown is thrown there. */
 const backend = {
-  view: (fields: Parameters<typeof viewOf>[0], given: Parameters<typeof viewOf>[1]) =>
-    viewOf(fields, given, document),
+  view: (fields: Fields, given: Given) => viewOf(fields, given, document),
   /** The document before stays open if this one is refused. */
   open: async (source: string | Blob): Promise<Opened> => {
     document = openDocument(parseDocument(await new Response(source).text()));
     return { title: document.title, operations: document.operations };
   },
-  describe: (operation: string, alternative: number) =>
-    document && describe(document, operation, alternative),
+  describe: (name: string, alternative: number) => document && describe(document, name, alternative),
   close: () => {
     document = undefined;
   },
