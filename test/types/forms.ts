@@ -1,6 +1,7 @@
 /** The arguments of `form()` and `multipart()` of waybill/form. */
 import { createEndpoint } from "waybill";
 import { form, multipart, part } from "waybill/form";
+import type { Body, Operation } from "./generated.js";
 
 interface Charge {
   amount: number;
@@ -38,10 +39,7 @@ form(null);
 
 interface Upload {
   "/photos": {
-    post: {
-      requestBody: { content: { "multipart/form-data": { meta: { x: number }; photo?: string } } };
-      responses: { 201: { content?: never } };
-    };
+    post: Operation<object, Body<"multipart/form-data", { meta: { x: number }; photo?: string }>>;
   };
 }
 const photos = createEndpoint<Upload>({ baseUrl: "https://api.example.com" });
@@ -52,12 +50,7 @@ photos("POST /photos", { data: new FormData() });
 photos("POST /photos", { data: new Blob([]) });
 
 interface Drive {
-  "/files": {
-    post: {
-      requestBody: { content: { "multipart/related": { meta: string } } };
-      responses: { 201: { content?: never } };
-    };
-  };
+  "/files": { post: Operation<object, Body<"multipart/related", { meta: string }>> };
 }
 const drive = createEndpoint<Drive>({ baseUrl: "https://api.example.com" });
 const csv = part("a,b", { type: "text/csv", fileName: "a.csv", headers: { "content-id": "<a>", "x-n": 1 } });

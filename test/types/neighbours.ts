@@ -2,6 +2,7 @@
 /** Calls that lose something, go elsewhere or throw, and their neighbours that are right. Checked, never run. */
 import { createEndpoint, type HeaderOptions, type OptionsOf, type ResponseOf, type RouteFunction } from "waybill";
 import { openapi } from "waybill/openapi";
+import type { Body, Operation } from "./generated.js";
 import { check, type Same } from "./same.js";
 import type { More, Shop } from "./shop.js";
 
@@ -326,15 +327,8 @@ more.route("POST /kinds")({}, { data: maybe() });
 shop.route(`DELETE ${items}`)({ shop: "a" }, { query: undefined });
 
 // --- one of several objects, next to others ---
-interface Shapes {
-  "/shapes/{id}": {
-    put: {
-      parameters: { path: { id: number | "latest" } };
-      requestBody: { content: { "application/json": ({ kind: "circle"; radius: number } | { kind: "square"; side: string }) & { name: string } } };
-      responses: { 204: { content?: never } };
-    };
-  };
-}
+type Shape = ({ kind: "circle"; radius: number } | { kind: "square"; side: string }) & { name: string };
+interface Shapes { "/shapes/{id}": { put: Operation<{ path: { id: number | "latest" } }, Body<"application/json", Shape>> } }
 const shapes = createEndpoint<Shapes, "open">({ baseUrl: "https://api.example" });
 shapes("PUT /shapes/{id}", { id: "latest", kind: "circle", radius: 1, name: "A" });
 // @ts-expect-error

@@ -2,114 +2,61 @@
 import type { RequestOptions, ResponseOf } from "waybill";
 import { multipart, part } from "waybill/form";
 import { openapi } from "waybill/openapi";
+import type { Body, Json, MaybeBody, NoBody, Operation } from "./generated.js";
 import { check, type Same } from "./same.js";
 
-interface None {
-  query?: never;
-  header?: never;
-  path?: never;
-  cookie?: never;
-}
-type Json<Value> = { headers: { [name: string]: unknown }; content: { "application/json": Value } };
 interface Issue {
   id: number;
   title: string;
 }
+type Reading = {
+  query?: { fields?: string[] };
+  header?: { "X-Trace"?: string; Accept: string };
+  path: { number: number };
+};
+type State = "open" | "closed";
+type Photo = { photo: string; title?: string; tags?: string[] };
+type Animal = { kind: "dog"; barks: boolean } | { kind: "cat"; lives: number };
+type Pod = { kind?: string; spec?: { nodeName?: string } };
+type Deletion = { grace?: number; preconditions?: { uid?: string } };
+type Patch = "application/json-patch+json" | "application/merge-patch+json";
+type JsonBody<Value> = Body<"application/json", Value>;
+type MaybeJson<Value> = MaybeBody<"application/json", Value>;
+type OfName = { path: { name: string } };
 
 export interface operations {
-  "issues/get": {
-    parameters: {
-      query?: { fields?: string[] };
-      header?: { "X-Trace"?: string; Accept: string };
-      path: { number: number };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: { 200: Json<Issue> };
-  };
-  "issues/create": {
-    parameters: { query?: { notify?: boolean }; header?: never; path?: never; cookie?: never };
-    requestBody: { content: { "application/json": { title: string; labels?: string[] } } };
-    responses: { 201: Json<Issue> };
-  };
-  "issues/update": {
-    parameters: { query?: never; header?: never; path: { number: number }; cookie?: never };
-    requestBody?: { content: { "application/json": { title?: string; state: "open" | "closed" } } };
-    responses: { 204: { headers: { [name: string]: unknown }; content?: never } };
-  };
-  "variables/update": {
-    parameters: { query?: never; header?: never; path: { name: string }; cookie?: never };
-    requestBody: { content: { "application/json": { name?: string; value?: string } } };
-    responses: { 200: Json<string> };
-  };
-  "files/put": {
-    parameters: { query: { path: string }; header?: never; path?: never; cookie: { session: string } };
-    requestBody: { content: { "text/plain": string; "text/csv": string } };
-    responses: { default: Json<string> };
-  };
-  "photos/add": {
-    parameters: None;
-    requestBody: { content: { "multipart/form-data": { photo: string; title?: string; tags?: string[] } } };
-    responses: { 200: Json<null> };
-  };
-  "files/relate": {
-    parameters: None;
-    requestBody: { content: { "multipart/related": { meta: string } } };
-    responses: { 200: Json<null> };
-  };
-  "list/all": { parameters: None; requestBody?: never; responses: { 200: Json<Issue[]> } };
-  "pets/add": {
-    parameters: None;
-    requestBody: {
-      content: { "application/json": { kind: "dog"; barks: boolean } | { kind: "cat"; lives: number } };
-    };
-    responses: { 200: Json<null> };
-  };
-  "tags/set": {
-    parameters: None;
-    requestBody: { content: { "application/json": string[] } };
-    responses: { 200: Json<null> };
-  };
-  "map/set": {
-    parameters: None;
-    requestBody: { content: { "application/json": { kind: string } & { [name: string]: unknown } } };
-    responses: { 200: Json<null> };
-  };
-  "threads/create": {
-    parameters: None;
-    requestBody?: { content: { "application/json": { metadata?: { [name: string]: string } } } };
-    responses: { 200: Json<null> };
-  };
-  "pods/create": {
-    parameters: { query?: { dryRun?: string }; header?: never; path: { namespace: string }; cookie?: never };
-    requestBody: { content: { "*/*": { kind?: string; spec?: { nodeName?: string } } } };
-    responses: { 201: Json<null> };
-  };
-  "pods/delete": {
-    parameters: { query?: { grace?: number }; header?: never; path: { name: string }; cookie?: never };
-    requestBody?: { content: { "*/*": { grace?: number; preconditions?: { uid?: string } } } };
-    responses: { 200: Json<null> };
-  };
-  "pods/patch": {
-    parameters: { query?: never; header?: never; path: { name: string }; cookie?: never };
-    requestBody: {
-      content: {
-        "application/json-patch+json": Record<string, never>;
-        "application/merge-patch+json": Record<string, never>;
-      };
-    };
-    responses: { 200: Json<null> };
-  };
-  "images/put": {
-    parameters: None;
-    requestBody: { content: { "image/*": string } };
-    responses: { 200: Json<null> };
-  };
+  "issues/get": Operation<Reading, NoBody, { 200: Json<Issue> }>;
+  "issues/create": Operation<
+    { query?: { notify?: boolean } },
+    JsonBody<{ title: string; labels?: string[] }>
+  >;
+  "issues/update": Operation<{ path: { number: number } }, MaybeJson<{ title?: string; state: State }>>;
+  "variables/update": Operation<OfName, JsonBody<{ name?: string; value?: string }>>;
+  "files/put": Operation<
+    { query: { path: string }; cookie: { session: string } },
+    Body<"text/plain" | "text/csv", string>
+  >;
+  "photos/add": Operation<object, Body<"multipart/form-data", Photo>>;
+  "files/relate": Operation<object, Body<"multipart/related", { meta: string }>>;
+  "list/all": Operation<object, NoBody, { 200: Json<Issue[]> }>;
+  "pets/add": Operation<object, JsonBody<Animal>>;
+  "tags/set": Operation<object, JsonBody<string[]>>;
+  "map/set": Operation<object, JsonBody<{ kind: string } & { [name: string]: unknown }>>;
+  "threads/create": Operation<object, MaybeJson<{ metadata?: { [name: string]: string } }>>;
+  "pods/create": Operation<{ query?: { dryRun?: string }; path: { namespace: string } }, Body<"*/*", Pod>>;
+  "pods/delete": Operation<{ query?: { grace?: number } } & OfName, MaybeBody<"*/*", Deletion>>;
+  "pods/patch": Operation<OfName, Body<Patch, Record<string, never>>>;
+  "images/put": Operation<object, Body<"image/*", string>>;
 }
 export interface paths {
   "/issues/{number}": { get: operations["issues/get"]; patch: operations["issues/update"] };
   "/issues": { post: operations["issues/create"]; get: operations["list/all"] };
 }
+const json = { "content-type": "application/json" } as const;
+const jsonPatch = { "content-type": "application/json-patch+json" } as const;
+const merge = { "content-type": "application/merge-patch+json" } as const;
+const plain = { "content-type": "text/plain" } as const;
+const yaml = { "content-type": "application/yaml" } as const;
 const api = openapi<paths, operations>({ openapi: "3.1.0" }, { baseUrl: "https://api.example.com" });
 
 // --- names ------------------------------------------------------------------------------------------------------------------
@@ -207,16 +154,8 @@ api("list/all", { anything: 1 });
 api("issues/create", { title: "a", labels: ["a"] as readonly string[] });
 api("pods/create", { namespace: "n", kind: "Pod", dryRun: "All" });
 api("pods/create", { namespace: "n" }, { data: { kind: "Pod" } });
-api(
-  "pods/create",
-  { namespace: "n" },
-  { data: { kind: "Pod" }, headers: { "content-type": "application/json" } },
-);
-api(
-  "pods/create",
-  { namespace: "n" },
-  { data: "kind: Pod", headers: { "content-type": "application/yaml" } },
-);
+api("pods/create", { namespace: "n" }, { data: { kind: "Pod" }, headers: json });
+api("pods/create", { namespace: "n" }, { data: "kind: Pod", headers: yaml });
 // @ts-expect-error a name in the body is wrong
 api("pods/create", { namespace: "n" }, { data: { knd: "Pod" } });
 // @ts-expect-error a name in the body is wrong
@@ -230,18 +169,10 @@ api("pods/delete", { name: "p", grace: 0 }, { data: { grace: 0 } });
 api("pods/delete", { name: "p", grace: 0 });
 // @ts-expect-error an object
 api("pods/delete", { name: "p", preconditions: 5 });
-api(
-  "pods/patch",
-  { name: "p" },
-  { data: { spec: {} }, headers: { "content-type": "application/merge-patch+json" } },
-);
-api(
-  "pods/patch",
-  { name: "p" },
-  { data: [{ op: "add", path: "/a", value: 1 }], headers: { "content-type": "application/json-patch+json" } },
-);
+api("pods/patch", { name: "p" }, { data: { spec: {} }, headers: merge });
+api("pods/patch", { name: "p" }, { data: [{ op: "add", path: "/a", value: 1 }], headers: jsonPatch });
 // @ts-expect-error a list is no merge patch
-api("pods/patch", { name: "p" }, { data: [{}], headers: { "content-type": "application/merge-patch+json" } });
+api("pods/patch", { name: "p" }, { data: [{}], headers: merge });
 api("images/put", {}, { data: new Blob(["a"], { type: "image/png" }) });
 api("images/put", {}, { data: new Uint8Array(1), headers: { "content-type": "image/png" } });
 // @ts-expect-error no image
@@ -251,18 +182,10 @@ api("images/put", {}, { data: new Uint8Array(1), headers: { "content-type": "tex
 api.parts("variables/update", { path: { name: "A" }, body: { name: "B" } });
 api.parts("list/all", {});
 api.parts("issues/get", { path: { number: 1 }, query: { fields: ["a"] } }, { request: { timeout: 1 } });
-api.parts(
-  "files/put",
-  { query: { path: "a" }, cookie: { session: "1" }, body: "a" },
-  { headers: { "content-type": "text/plain" } },
-);
+api.parts("files/put", { query: { path: "a" }, cookie: { session: "1" }, body: "a" }, { headers: plain });
 api.parts("issues/update", { path: { number: 1 } });
 api.parts("pods/create", { path: { namespace: "n" }, body: { kind: "Pod" } });
-api.parts(
-  "pods/create",
-  { path: { namespace: "n" }, body: "kind: Pod" },
-  { headers: { "content-type": "application/yaml" } },
-);
+api.parts("pods/create", { path: { namespace: "n" }, body: "kind: Pod" }, { headers: yaml });
 // @ts-expect-error a name in the body is wrong
 api.parts("pods/create", { path: { namespace: "n" }, body: { knd: 5 } });
 // @ts-expect-error the path is missing

@@ -12,6 +12,7 @@ import {
 } from "waybill";
 import { withFetch } from "waybill/adapters";
 import type { Pet, paths } from "./description.js";
+import type { Json, NoBody, NoContent, Operation } from "./generated.js";
 import { check, type Same } from "./same.js";
 import type { OpenAI, Stripe } from "./wire/descriptions.js";
 
@@ -30,17 +31,9 @@ async function send<Request extends RequestOptions>(request: Request): Promise<R
 const sent = send(pets("GET /pets/{petId}", { petId: 1 }));
 check<Same<typeof sent, Promise<Pet>>>();
 
+type Statuses = { 200: Json<{ a: number }>; 218: Json<{ b: number }>; 304: NoContent };
 interface Cached {
-  "/cached": {
-    get: {
-      parameters: { query?: never; header?: never; path?: never; cookie?: never };
-      responses: {
-        200: { content: { "application/json": { a: number } } };
-        218: { content: { "application/json": { b: number } } };
-        304: { content?: never };
-      };
-    };
-  };
+  "/cached": { get: Operation<object, NoBody, Statuses> };
 }
 
 export async function byStatus(): Promise<void> {

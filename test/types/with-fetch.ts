@@ -3,6 +3,7 @@ import { createEndpoint, endpoint, type RequestOptions } from "waybill";
 import { type FetchEndpoint, type FetchOpenApi, type FetchRouteFunction, withFetch } from "waybill/adapters";
 import { openapi } from "waybill/openapi";
 import type { Pet, paths } from "./description.js";
+import type { Json, NoBody, Operation } from "./generated.js";
 import { check, type Same } from "./same.js";
 
 const profile = { baseUrl: "https://pets.example.com" };
@@ -61,12 +62,8 @@ export async function responses(): Promise<void> {
   const sent = await withFetch(() => request)();
   check<Same<typeof response, typeof sent>>();
 
-  const changed = await pets.route("PUT /pets/{petId}{?force}")({
-    petId: "one",
-    force: true,
-    kind: "dog",
-    barks: true,
-  });
+  const dog = { kind: "dog", barks: true } as const;
+  const changed = await pets.route("PUT /pets/{petId}{?force}")({ petId: "one", force: true, ...dog });
   if (changed.status === 201) (await changed.json()).barks satisfies boolean;
   const listed = await pets.defaults({ limit: 1 })("GET /pets");
   if (listed.ok) (await listed.json())[0] satisfies Pet | undefined;
@@ -90,13 +87,7 @@ export async function responses(): Promise<void> {
 
 // --- operations of a document -------------------------------------------------------------------------------------------------
 interface operations {
-  "pets/get": {
-    parameters: { path: { id: number } };
-    responses: {
-      200: { content: { "application/json": Pet } };
-      404: { content: { "application/json": { message: string } } };
-    };
-  };
+  "pets/get": Operation<{ path: { id: number } }, NoBody, { 200: Json<Pet>; 404: Json<{ message: string }> }>;
 }
 
 export async function documents(): Promise<void> {
