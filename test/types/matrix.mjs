@@ -7,14 +7,14 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { install } from "../installations/install.mjs";
 import { compilers, tscOf } from "./compilers.mjs";
-import { calls, writeCalls } from "./cross/calls.mjs";
+import { calls, writeCalls } from "./described/crossed.mjs";
 
 install("test/types");
 const isAll = process.argv.includes("--all");
 const newest = compilers.at(-1);
 const older = compilers.slice(0, -1);
 const extremes = [compilers[0], newest];
-writeCalls("test/types/cross", await calls(isAll ? 0.1 : 0.04), older.length);
+writeCalls("test/types/described", await calls(isAll ? 0.1 : 0.04), older.length);
 
 const node16 = ["--module", "node16", "--moduleResolution", "node16"];
 const nodenext = ["--module", "nodenext", "--moduleResolution", "nodenext"];
@@ -25,11 +25,11 @@ const every = [node16, nodenext, bundler].flatMap((resolution) => [resolution, [
 /** The projects, the largest first, each with its compilers and options. The newest compiler takes a tenth of the others' time. */
 const runs = [
   // calls that cross what programs combine: the newest takes all of them, and each of the others a part
-  ...older.map((compiler, part) => [`cross/tsconfig.${part}.json`, isAll ? older : [compiler], [[]]]),
-  ["cross/tsconfig.json", [newest], [[]]],
-  // calls that are sent too: GitHub's, and those of small descriptions
-  ["wire/tsconfig.json", compilers, [[]]],
-  ["wire/tsconfig.json", isAll ? compilers : [newest], [inexact]],
+  ...older.map((compiler, part) => [`described/generated-${part}.json`, isAll ? older : [compiler], [[]]]),
+  ["described/tsconfig.crossed.json", [newest], [[]]],
+  // calls that are listed, of which most are sent too
+  ["described/tsconfig.json", compilers, [[]]],
+  ["described/tsconfig.json", isAll ? compilers : [newest], [inexact]],
   ["tsconfig.json", compilers, isAll ? every : [bundler]],
   ["tsconfig.json", [newest], isAll ? [] : [[...nodenext, ...inexact]]],
   ["lax/tsconfig.json", isAll ? compilers : extremes, [[]]],

@@ -11,10 +11,10 @@ import {
   type RouteFunction,
 } from "waybill";
 import { withFetch } from "waybill/adapters";
+import type { OpenAI, Stripe } from "./described/descriptions.js";
 import type { Pet, paths } from "./description.js";
 import type { Json, NoBody, NoContent, Operation } from "./generated.js";
 import { check, type Same } from "./same.js";
-import type { OpenAI, Stripe } from "./wire/descriptions.js";
 
 const profile = { baseUrl: "https://pets.example.com" };
 const pets = createEndpoint<paths, "open">(profile);

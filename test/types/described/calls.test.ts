@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import type { RequestOptions } from "waybill";
 import { toFetch } from "waybill/adapters";
+import { calls } from "./crossed.mjs";
 import { rows } from "./list.js";
 import "./calls.js";
 import { serve } from "../../support/serve.js";
@@ -50,4 +51,14 @@ test("the compiler is asked about each call", () => {
   });
   expect(listed.length).toBeGreaterThan(100);
   for (const { line, compiles } of listed) expect(line.includes("sends(")).toBe(compiles);
+});
+
+test("of calls that cross what programs combine, some are right and some are wrong", async () => {
+  const judged = await calls(0.05);
+  const right = judged.filter(({ wrong }) => wrong === "").map(({ code }) => code);
+  expect(judged.length).toBeGreaterThan(1500);
+  expect(right.length).toBeGreaterThan(200);
+  // as in every program: a token in the defaults, and a body as data
+  const usual = expect.stringMatching(/authorization.*defaults|defaults.*authorization.*data: form/);
+  expect(right).toEqual(expect.arrayContaining([usual]));
 });

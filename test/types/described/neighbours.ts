@@ -2,9 +2,9 @@
 /** Calls that lose something, go elsewhere or throw, and their neighbours that are right. Checked, never run. */
 import { createEndpoint, type HeaderOptions, type OptionsOf, type ResponseOf, type RouteFunction } from "waybill";
 import { openapi } from "waybill/openapi";
-import type { Body, Operation } from "./generated.js";
-import { check, type Same } from "./same.js";
-import type { More, Shop } from "./shop.js";
+import type { Body, Operation } from "../generated.js";
+import { check, type Same } from "../same.js";
+import type { More, Shop } from "../shop.js";
 
 const api = createEndpoint({ baseUrl: "https://api.example" });
 const br = createEndpoint({ baseUrl: "https://api.example", objects: "brackets", arrays: "brackets" });

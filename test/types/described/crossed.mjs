@@ -236,8 +236,8 @@ export function writeCalls(folder, judged, count) {
       .filter((_, index) => index % count === part)
       .map(({ code, wrong }) => `${wrong && `// @ts-expect-error ${wrong}\n`}${code};\n`);
     writeFileSync(`${folder}/generated-${part}.ts`, head + lines.join(""));
-    const project = { extends: "./tsconfig.json", include: [`generated-${part}.ts`] };
-    writeFileSync(`${folder}/tsconfig.${part}.json`, JSON.stringify(project));
+    const project = { extends: "./tsconfig.crossed.json", include: [`generated-${part}.ts`] };
+    writeFileSync(`${folder}/generated-${part}.json`, JSON.stringify(project));
   }
 }
 
