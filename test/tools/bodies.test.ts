@@ -2,12 +2,23 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { partsOf } from "../../src/form/parts.js";
 import { errorOf } from "../support/attempt.js";
-import { base64, body, bytes, json, list, object, query, text, toolOf, urlencoded } from "./support.js";
+import {
+  base64,
+  body,
+  bytes,
+  codeOf,
+  json,
+  list,
+  object,
+  query,
+  text,
+  toolOf,
+  urlencoded,
+} from "./support.js";
 
 const multipart = "multipart/form-data";
 const jsonType = "application/json";
 const yamlType = "application/yaml";
-const codeOf = (call: () => unknown): string => errorOf(call).code;
 
 describe("bodies", () => {
   const anyJson = { type: ["array", "object"] };
@@ -53,11 +64,11 @@ describe("bodies", () => {
   });
 
   test("a choice of media types", () => {
-    const patch = { schema: object };
     const types = ["merge-patch+json", "json-patch+json", "apply-patch+yaml"].map(
       (one) => `application/${one}`,
     );
-    const tool = toolOf(body(Object.fromEntries(types.map((type) => [type, patch]))), { method: "patch" });
+    const content = Object.fromEntries(types.map((type) => [type, { schema: object }]));
+    const tool = toolOf(body(content), { method: "patch" });
     expect(tool.inputSchema.properties).toEqual({
       body: expect.anything(),
       content_type: { type: "string", enum: types, description: "The media type of the body." },
@@ -86,10 +97,7 @@ describe("bodies", () => {
     expect(tool.inputSchema.properties["content_type"]).toMatchObject({ enum: [multipart, urlencoded] });
     expect(tool.inputSchema.properties["body"]).toMatchObject({ anyOf: [{ properties: { f: base64 } }, {}] });
     const form = tool.request({ body: { f: "YQ==", g: "b" } }).body as FormData;
-    expect([...form].map(([name, part]) => [name, typeof part])).toEqual([
-      ["f", "object"],
-      ["g", "string"],
-    ]);
+    expect([typeof form.get("f"), form.get("g")]).toEqual(["object", "b"]);
     expect(tool.request({ body: { g: "b" }, content_type: urlencoded }).body).toBe("g=b");
     const called = tool.operation.call({ body: { f: "text" }, content_type: multipart });
     expect([...(called.body as FormData)]).toEqual([["f", "text"]]);
@@ -109,12 +117,9 @@ describe("bodies", () => {
     const pattern = new RegExp(type?.["pattern"] as string);
     const all = ["image/png", "image/svg+xml", "text/plain", "image/*"];
     expect(all.filter((one) => pattern.test(one))).toEqual(["image/png", "image/svg+xml"]);
-    expect(tool.request({ body: "AQ==", content_type: "image/png" }).headers["content-type"]).toBe(
-      "image/png",
-    );
-    expect(codeOf(() => tool.request({ body: "AQ==", content_type: "image/png\r\nx: y" }))).toBe(
-      "ERR_INVALID_VALUE",
-    );
+    const sendAs = (type: string) => () => tool.request({ body: "AQ==", content_type: type });
+    expect(sendAs("image/png")().headers["content-type"]).toBe("image/png");
+    expect(codeOf(sendAs("image/png\r\nx: y"))).toBe("ERR_INVALID_VALUE");
     const several = toolOf(body({ "image/*": {}, "audio/*": {}, "application/pdf": {} }));
     const ofSeveral = new RegExp(several.inputSchema.properties["content_type"]?.["pattern"] as string, "u");
     for (const one of ["image/png", "audio/ogg", "application/pdf"]) {
@@ -128,9 +133,8 @@ describe("bodies", () => {
       // as for the option
       expect(codeOf(() => several.operation.call(given))).toBe("ERR_INVALID_OPTIONS");
     }
-    expect(
-      toolOf(body({ "*/*": { schema: text } })).request({ body: "a", content_type: "text/css" }).body,
-    ).toBe("a");
+    const any = toolOf(body({ "*/*": { schema: text } }));
+    expect(any.request({ body: "a", content_type: "text/css" }).body).toBe("a");
   });
 
   test("a media type is chosen where that says what is sent", () => {
@@ -142,10 +146,8 @@ describe("bodies", () => {
     expect(optional.request({ body: "AQ==" }).headers["content-type"]).toBe("application/pdf");
     const data = { schema: { type: "array" } };
     const ranges = toolOf({ requestBody: { content: { "*/*": data, "text/*": {} } } });
-    expect(ranges.request({ body: [1] })).toMatchObject({
-      headers: { "content-type": "application/json" },
-      body: [1],
-    });
+    const asJson = { headers: { "content-type": "application/json" }, body: [1] };
+    expect(ranges.request({ body: [1] })).toMatchObject(asJson);
     const concrete = toolOf(body({ "*/*": data, "application/a+json": data, "application/b+json": data }));
     expect(concrete.inputSchema.properties["content_type"]).toMatchObject({
       enum: ["application/a+json", "application/b+json"],
@@ -171,8 +173,7 @@ describe("bodies", () => {
     const members = toolOf(json({ properties: { f: bytes } }));
     expect(members.inputSchema.properties).toEqual({ f: bytes });
     expect(members.request({ f: "not base64" }).body).toEqual({ f: "not base64" });
-    const list = { type: "array", items: bytes };
-    expect(toolOf(json(list)).inputSchema.properties).toEqual({ body: list });
+    expect(toolOf(json(list(bytes))).inputSchema.properties).toEqual({ body: list(bytes) });
   });
 
   test("bytes under names that aren't described, and in lists of lists, which are JSON", async () => {
@@ -185,31 +186,22 @@ describe("bodies", () => {
       const others = { [keyword]: [{ type: "object", additionalProperties: bytes }] };
       expect(await partOf(others, { body: { f: "YQ==" } })).toEqual(["application/octet-stream", "a"]);
     }
-    const nested = { type: "array", items: { type: "array", items: bytes } };
-    expect(await partOf({ properties: { f: nested } }, { f: [["YQ=="]] })).toEqual([
-      "application/json",
-      '["YQ=="]',
-    ]);
+    const nested = { properties: { f: list(list(bytes)) } };
+    expect(await partOf(nested, { f: [["YQ=="]] })).toEqual(["application/json", '["YQ=="]']);
   });
 
   test("an object of a form brings no name of another member", () => {
-    const media = {
-      schema: { type: "object", properties: { a: object, b: text } },
-      encoding: { a: { style: "form" } },
-    };
-    const tool = toolOf(body({ [urlencoded]: media }));
+    const schema = { type: "object", properties: { a: object, b: text } };
+    const tool = toolOf(body({ [urlencoded]: { schema, encoding: { a: { style: "form" } } } }));
     expect(tool.request({ a: { c: 1 } }).body).toBe("c=1");
     expect(codeOf(() => tool.request({ a: { b: 1 } }))).toBe("ERR_INVALID_VALUE");
   });
 
   test("an empty list with a style in multipart, and JSON as the whole query", () => {
-    const media = {
-      schema: { type: "object", properties: { a: { type: "array", items: text } } },
-      encoding: { a: { style: "form" } },
-    };
+    const media = { schema: { properties: { a: list(text) } }, encoding: { a: { style: "form" } } };
     expect([...(toolOf(body({ [multipart]: media })).request({ a: [] }).body as FormData)]).toEqual([]);
-    const list = { content: { "application/json": { schema: { type: "array" } } } };
-    const whole = toolOf({ parameters: [{ name: "q", in: "querystring", ...list }] }, { method: "get" });
+    const content = { "application/json": { schema: { type: "array" } } };
+    const whole = toolOf({ parameters: [{ name: "q", in: "querystring", content }] }, { method: "get" });
     expect(whole.request({ q: [1, 2] }).url).toBe("https://api.example.com/v1/x?%5B1%2C2%5D");
   });
 
@@ -224,10 +216,8 @@ describe("bodies", () => {
     const { call } = toolOf(operation).operation;
     expect(errorOf(() => call({})).message).toContain('"body_body"');
     expect(call({ body_body: null }).body).toBe("null");
-    expect(call({ body: "q", body_body: [1] })).toMatchObject({
-      url: "https://api.example.com/v1/x?body=q",
-      body: [1],
-    });
+    const sent = { url: "https://api.example.com/v1/x?body=q", body: [1] };
+    expect(call({ body: "q", body_body: [1] })).toMatchObject(sent);
   });
 
   test("an object next to bytes in a form stays an object", () => {
@@ -256,9 +246,8 @@ describe("bodies", () => {
     const isValid = new Ajv2020({ strict: false }).compile(tool.inputSchema);
     const large = "AQID".repeat(2_000_000);
     expect(isValid({ body: large })).toBe(true);
-    expect((tool.request({ body: large }).body as Uint8Array).subarray(-3)).toEqual(
-      new Uint8Array([1, 2, 3]),
-    );
+    const sent = tool.request({ body: large }).body as Uint8Array;
+    expect([...sent.subarray(-3)]).toEqual([1, 2, 3]);
     for (const wrong of ["A", "AA", "AAA", "A===", "AA=A", "A-_=", "AQ==\n"])
       expect(errorOf(() => tool.request({ body: wrong })).message).toContain("isn't bytes in base64");
     for (const right of ["", "AQ==", "AQI=", "AQID"])
@@ -273,7 +262,7 @@ describe("bodies", () => {
   test("files in a form are base64 for tools, and as they are for calls", async () => {
     const properties = {
       photo: { type: "string", format: "binary", description: "P." },
-      more: { type: "array", items: { format: "binary" } },
+      more: list({ format: "binary" }),
       icon: {},
       logo: { contentMediaType: "image/png" },
       coded: { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
@@ -283,8 +272,8 @@ describe("bodies", () => {
       linked: { $ref: "#/components/schemas/Tree" },
       note: { type: ["string", "null"] },
       data: object,
-      list: { type: "array", items: object },
-      flat: { type: "array", items: text },
+      list: list(object),
+      flat: list(text),
     };
     const encoding = {
       icon: { contentType: "image/png" },
@@ -292,16 +281,15 @@ describe("bodies", () => {
       linked: { contentType: "image/png" },
       flat: { explode: false },
     };
-    const tool = toolOf(
-      body({ [multipart]: { schema: { properties, required: ["photo", "flat"] }, encoding } }),
-    );
-    const { coded, lines, typed, linked, list } = tool.inputSchema.properties;
-    expect(list).toEqual(properties.list);
+    const schema = { properties, required: ["photo", "flat"] };
+    const tool = toolOf(body({ [multipart]: { schema, encoding } }));
+    const { coded, lines, typed, linked, list: objects } = tool.inputSchema.properties;
     expect([coded, lines, typed]).toEqual([properties.coded, properties.lines, properties.typed]);
+    expect(objects).toEqual(properties.list);
     expect(linked).not.toHaveProperty("contentEncoding");
     expect(tool.inputSchema.properties).toMatchObject({
       photo: { ...base64, description: "P." },
-      more: { type: "array", items: base64 },
+      more: list(base64),
       icon: base64,
       logo: base64,
       text: { contentMediaType: "text/csv" },
@@ -309,29 +297,22 @@ describe("bodies", () => {
       data: object,
       flat: properties.flat,
     });
-    const form = tool.request({ photo: "AQ==", more: ["Ag==", "Aw=="], icon: "BA==", flat: ["f"] })
-      .body as FormData;
-    const parts = await Promise.all(
-      [...form].map(async ([name, part]) =>
-        typeof part === "string"
-          ? [name, part]
-          : [name, part.type, ...new Uint8Array(await part.arrayBuffer())],
-      ),
+    const form = tool.request({ photo: "AQ==", more: ["Ag==", "Aw=="], icon: "BA==", flat: ["f"] }).body;
+    const parts = [...(form as FormData)].map(async ([name, part]) =>
+      typeof part === "string"
+        ? [name, part]
+        : [name, part.type, ...new Uint8Array(await part.arrayBuffer())],
     );
-    expect(parts).toEqual([
+    expect(await Promise.all(parts)).toEqual([
       ["photo", "", 1],
       ["more", "", 2],
       ["more", "", 3],
       ["icon", "image/png", 4],
       ["flat", "f"],
     ]);
-    expect(errorOf(() => tool.request({ photo: "no base64", flat: ["f"] }))).toMatchObject({
-      code: "ERR_INVALID_VALUE",
-      parameter: "photo",
-    });
-    expect([...(tool.operation.call({ photo: "text", flat: ["f"] }).body as FormData)][0]).toEqual([
-      "photo",
-      "text",
-    ]);
+    const refused = { code: "ERR_INVALID_VALUE", parameter: "photo" };
+    expect(errorOf(() => tool.request({ photo: "no base64", flat: ["f"] }))).toMatchObject(refused);
+    const called = tool.operation.call({ photo: "text", flat: ["f"] }).body;
+    expect((called as FormData).get("photo")).toBe("text");
   });
 });

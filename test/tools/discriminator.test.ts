@@ -26,11 +26,7 @@ const schemasOf = (mapping?: object, more?: object) => ({
 test.each<[what: string, mapping: object | undefined, names: string[]]>([
   ["those that extend it", undefined, ["claws", "mane", "bark"]],
   ["those of its mapping", { cat: "Cat", dog: "#/components/schemas/Dog" }, ["claws", "bark"]],
-  [
-    "those of a mapping that isn't broken",
-    { lion: "#/components/schemas/Lion", other: "#/x", wrong: 7 },
-    ["mane", "claws"],
-  ],
+  ["those of a mapping that isn't broken", { lion: "Lion", other: "#/x", wrong: 7 }, ["mane", "claws"]],
   ["itself, if no other is named", { pet: "Pet" }, []],
 ])("a body takes %s", (_, mapping, names) => {
   const tool = toolOf(json(ref("Pet")), { components: schemasOf(mapping) as never });
@@ -58,9 +54,8 @@ test("nested ones are complete, and end where they contain themselves", () => {
 });
 
 test("a body takes at most 99 that extend it", () => {
-  const more = Object.fromEntries(
-    Array.from({ length: 150 }, (_, index) => [`P${index}`, extend("Pet", `m${index}`)]),
-  );
+  const entries = Array.from({ length: 150 }, (_, index) => [`P${index}`, extend("Pet", `m${index}`)]);
+  const more = Object.fromEntries(entries);
   const tool = toolOf(json(ref("Pet")), { components: schemasOf(undefined, more) as never });
   expect(Object.keys(tool.inputSchema.properties)).toHaveLength(2 + 99);
 });
@@ -68,14 +63,14 @@ test("a body takes at most 99 that extend it", () => {
 test.each([300, 3000])(
   "%d parents that extend each other are read in time",
   (count) => {
-    const more = Object.fromEntries(
-      Array.from({ length: count }, (_, index) => {
-        const allOf = [ref(index > 0 ? `P${index - 1}` : "Pet")];
-        return [`P${index}`, { ...pet(), allOf, properties: { [`m${index}`]: ref("Pet") } }];
-      }),
-    );
+    const entries = Array.from({ length: count }, (_, index) => {
+      const allOf = [ref(index > 0 ? `P${index - 1}` : "Pet")];
+      return [`P${index}`, { ...pet(), allOf, properties: { [`m${index}`]: ref("Pet") } }];
+    });
     const operation = json({ properties: { a: ref("Pet"), b: ref("P9") } });
-    const tool = toolOf(operation, { components: schemasOf(undefined, more) as never });
+    const tool = toolOf(operation, {
+      components: schemasOf(undefined, Object.fromEntries(entries)) as never,
+    });
     expect(JSON.stringify(tool.inputSchema).length).toBeLessThan(50_000);
   },
   20_000,

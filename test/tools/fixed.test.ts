@@ -2,15 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import { tool, tools } from "../../src/tools/index.js";
-import type { OpenApiToolSettings } from "../../src/tools/types.js";
-import { base, bytes, json, toolOf, urlencoded } from "./support.js";
+import { base, bytes, json, list, text, toolOf, urlencoded } from "./support.js";
 
-const at = (place: string, name = "tenant") => ({
-  name,
-  in: place,
-  required: true,
-  schema: { type: "string" },
-});
+const at = (place: string, name = "tenant") => ({ name, in: place, required: true, schema: text });
 const fixed = { tenant: "acme" };
 
 describe("fixed values", () => {
@@ -31,37 +25,25 @@ describe("fixed values", () => {
     expect(made.name).toBe(toolOf(operation, { path: "/x/{tenant}" }).name);
   });
 
+  const alternatives = [
+    { properties: { tenant: {}, a: {} }, required: ["tenant", "a"], additionalProperties: false },
+    { properties: { tenant: {}, b: {} }, required: ["b"] },
+  ];
+  const form = { [urlencoded]: { schema: { properties: { tenant: {}, a: {} } } } };
   test.each<[what: string, content: object, args: object, body: unknown]>([
     [
       "a member that alternatives have",
-      {
-        "application/json": {
-          schema: {
-            anyOf: [
-              { properties: { tenant: {}, a: {} }, required: ["tenant", "a"], additionalProperties: false },
-              { properties: { tenant: {}, b: {} }, required: ["b"] },
-            ],
-          },
-        },
-      },
+      { "application/json": { schema: { anyOf: alternatives } } },
       { body: { a: 1, tenant: "other" } },
       { a: 1, tenant: "acme" },
     ],
     [
       "a member of a form",
-      {
-        [urlencoded]: { schema: { properties: { tenant: {}, a: {} } } },
-        "multipart/form-data": { schema: { properties: { file: bytes } } },
-      },
+      { ...form, "multipart/form-data": { schema: { properties: { file: bytes } } } },
       { body: { a: 1 }, content_type: urlencoded },
       "a=1&tenant=acme",
     ],
-    [
-      "nothing of a body of bytes",
-      { "image/png": {}, [urlencoded]: { schema: { properties: { tenant: {} } } } },
-      { body: {} },
-      "tenant=acme",
-    ],
+    ["nothing of a body of bytes", { "image/png": {}, ...form }, { body: {} }, "tenant=acme"],
   ])("set %s", (_, content, args, body) => {
     const made = toolOf({ requestBody: { required: true, content } }, { options: { fixed } });
     expect(JSON.stringify(made.inputSchema)).not.toContain("tenant");
@@ -70,15 +52,16 @@ describe("fixed values", () => {
 
   const tenanted = { type: "object", properties: { tenant: {}, a: {} }, required: ["tenant"] };
   const open = { ...tenanted, additionalProperties: true };
-  const listed = { type: "array", items: tenanted };
+  const any = { type: "object", additionalProperties: true };
+  const listed = list(tenanted);
   const mixed = { anyOf: [open, listed, { type: "null" }, { type: ["string", "object"] }] };
   const jsonOf = (schema: object) => ({ "application/json": { schema } });
 
   test.each<[content: object, body: unknown, sent: unknown]>([
     [jsonOf(open), { tenant: "other", b: 1 }, { tenant: "acme", b: 1 }],
     [jsonOf(open), undefined, { tenant: "acme" }],
-    [jsonOf({ type: "object", additionalProperties: true }), { tenant: "other" }, { tenant: "acme" }],
-    [jsonOf({ type: "object", additionalProperties: true }), { b: 1 }, { b: 1 }],
+    [jsonOf(any), { tenant: "other" }, { tenant: "acme" }],
+    [jsonOf(any), { b: 1 }, { b: 1 }],
     [jsonOf({}), "text", '"text"'],
     [jsonOf(listed), [{ tenant: "other" }, { a: 1 }], [{ tenant: "acme" }, { a: 1, tenant: "acme" }]],
     [jsonOf(listed), [{ a: 1 }, "other"], "refused"],
@@ -92,14 +75,9 @@ describe("fixed values", () => {
     [{ "application/jsonl": { itemSchema: tenanted } }, [{ a: 1 }], '{"a":1,"tenant":"acme"}\n'],
     [{ "text/plain": { schema: { type: "string" } } }, "tenant", "tenant"],
   ])("in %j, %j is sent as %j", (content, body, sent) => {
-    const api = openapi({
-      ...base,
-      paths: {
-        "/x": { post: { requestBody: { content } } },
-        "/{tenant}": { get: { parameters: [at("path")] } },
-      },
-    });
-    const made = tool(api, "POST /x", { fixed });
+    const other = { "/{tenant}": { get: { parameters: [at("path")] } } };
+    const paths = { "/x": { post: { requestBody: { content } } }, ...other };
+    const made = tool(openapi({ ...base, paths }), "POST /x", { fixed });
     expect(JSON.stringify(made.inputSchema)).not.toMatch(/tenant|null/);
     const call = () => made.request(body === undefined ? {} : { body }).body;
     if (sent === "refused") expect(call).toThrow('The value of "body" must be an object or an array');
@@ -107,20 +85,14 @@ describe("fixed values", () => {
   });
 
   test("make a form that isn't given, and are nothing for other operations", () => {
-    const content = { [urlencoded]: { schema: { properties: { tenant: {} } } }, "text/csv": {} };
-    const made = toolOf({ requestBody: { content } }, { options: { fixed } });
+    const made = toolOf({ requestBody: { content: { ...form, "text/csv": {} } } }, { options: { fixed } });
     expect(made.request().body).toBe("tenant=acme");
     expect(toolOf({}, { options: { fixed } }).request().url).toBe("https://api.example.com/v1/x");
   });
 
   test("of a name that no operation takes are a typo", () => {
-    const api = openapi({
-      ...base,
-      paths: {
-        "/{tenant}": { put: { parameters: [at("path")], requestBody: { content: { "text/csv": {} } } } },
-        "/a/{b}": { get: {} },
-      },
-    });
+    const put = { parameters: [at("path")], requestBody: { content: { "text/csv": {} } } };
+    const api = openapi({ ...base, paths: { "/{tenant}": { put }, "/a/{b}": { get: {} } } });
     expect(tools(api, { fixed })[0]?.request().url).toBe("https://api.example.com/v1/acme");
     const message = 'has "tennant", which no operation has. Did you mean "tenant"?';
     expect(() => tools(api, { fixed: { tennant: "acme" } })).toThrow(message);
@@ -132,12 +104,9 @@ describe("fixed values", () => {
 });
 
 test("a header of the settings is a lock, and one of the options is over both", () => {
-  const document = {
-    ...base,
-    paths: { "/x": { get: { parameters: [at("header", "X-Tenant"), at("header", "X-B")] } } },
-  };
-  const made = (headers: OpenApiSettings["headers"], options: OpenApiToolSettings = {}) =>
-    tool(openapi(document, { headers }), "GET /x", options);
+  const operation = { parameters: [at("header", "X-Tenant"), at("header", "X-B")] };
+  const made = (headers: OpenApiSettings["headers"]) =>
+    toolOf(operation, { method: "get", settings: { headers } });
   const locked = made({ "x-tenant": "acme" });
   expect(locked.inputSchema).toMatchObject({ properties: { "X-B": {} }, required: ["X-B"] });
   expect(() => locked.request({ "X-B": "b", "X-Tenant": "other" })).toThrow('no property "X-Tenant"');
@@ -145,8 +114,7 @@ test("a header of the settings is a lock, and one of the options is over both", 
   const options = { headers: { "x-tenant": "of this user" } };
   expect(locked.request({ "X-B": "b" }, options).headers["x-tenant"]).toBe("of this user");
   const open = made({ "x-tenant": null });
-  expect(open.request({ "X-B": "b", "X-Tenant": "chosen" }).headers["x-tenant"]).toBe("chosen");
-  expect(open.request({ "X-B": "b", "X-Tenant": "chosen" }, options).headers["x-tenant"]).toBe(
-    "of this user",
-  );
+  const chosen = { "X-B": "b", "X-Tenant": "chosen" };
+  expect(open.request(chosen).headers["x-tenant"]).toBe("chosen");
+  expect(open.request(chosen, options).headers["x-tenant"]).toBe("of this user");
 });

@@ -9,6 +9,9 @@ const int64 = { type: "integer", format: "int64" };
 const description = "Pass more than 15 digits as a string.";
 const withDigits = { ...int64, type: ["integer", "string"], pattern: "^-?\\d+$", description };
 const long = "9007199254740993";
+const bounds = { minimum: 0, maximum: 2 ** 63 };
+const int32 = { type: "integer", format: "int32", maximum: 9 };
+const either = { type: ["integer", "string"], format: "int64" };
 
 test.each<[what: string, schema: object, copy: object]>([
   ["int64", int64, withDigits],
@@ -18,21 +21,9 @@ test.each<[what: string, schema: object, copy: object]>([
     { ...withDigits, description: `An id. ${description}` },
   ],
   ["null", { ...int64, nullable: true }, { ...withDigits, type: ["integer", "null", "string"] }],
-  [
-    "bounds",
-    { type: "integer", minimum: 0, maximum: 2 ** 63 },
-    { ...withDigits, format: undefined, minimum: 0, maximum: 2 ** 63 },
-  ],
-  [
-    "other integers",
-    { type: "integer", format: "int32", maximum: 9 },
-    { type: "integer", format: "int32", maximum: 9 },
-  ],
-  [
-    "a string, which can have any digits",
-    { type: ["integer", "string"], format: "int64" },
-    { type: ["integer", "string"], format: "int64" },
-  ],
+  ["bounds", { type: "integer", ...bounds }, { ...withDigits, format: undefined, ...bounds }],
+  ["other integers", int32, int32],
+  ["a string, which can have any digits", either, either],
   ["an item", list(int64), list(withDigits)],
   ["oneOf, of which several can take the digits", { oneOf: [int64, text] }, { anyOf: [withDigits, text] }],
   ["oneOf next to anyOf", { anyOf: [text], oneOf: [int64, text] }, { anyOf: [text] }],

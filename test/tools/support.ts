@@ -45,7 +45,6 @@ export const list = (items: object, minItems?: number): object => ({
   items,
   ...(minItems && { minItems }),
 });
-export const urlencoded = "application/x-www-form-urlencoded";
 export const schemasAndSchemes = {
   securitySchemes: {
     key: { type: "apiKey", in: "query", name: "api_key" },
@@ -83,4 +82,5 @@ export interface Cases {
 }
 export const cases: Cases = JSON.parse(readFileSync("test/tools/cases.json", "utf8"));
 
+export { codeOf, urlencoded } from "../openapi/support.js";
 export const base64 = { type: "string", contentEncoding: "base64", pattern: expect.any(String) };

@@ -3,42 +3,20 @@ import { describe, expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { type OpenApiTool, tool as toolFor, tools as toolsOf } from "../../src/tools/index.js";
 import { errorOf } from "../support/attempt.js";
-import { base, body, cases, json, query, text, toolOf } from "./support.js";
+import { base, body, cases, codeOf, json, query, text, toolOf } from "./support.js";
 
 const withOutput = { options: { outputSchema: true } };
 
 describe("what a tool says", () => {
   test("a description, annotations and the operation", () => {
-    const tool = toolOf(
-      {
-        operationId: "a/b",
-        summary: " ",
-        description: "Does it.",
-        tags: ["x", 1],
-        deprecated: true,
-        security: [{ key: [] }],
-      },
-      { method: "put" },
-    );
+    const said = { description: "Does it.", deprecated: true, security: [{ key: [] }] };
+    const tool = toolOf({ operationId: "a/b", summary: " ", tags: ["x", 1], ...said }, { method: "put" });
     expect(tool).toMatchObject({
       name: "a_b",
       description: "Does it.",
-      annotations: {
-        title: "a_b",
-        readOnlyHint: false,
-        destructiveHint: true,
-        idempotentHint: true,
-        openWorldHint: true,
-      },
+      annotations: { title: "a_b", openWorldHint: true },
     });
-    expect(tool.operation).toMatchObject({
-      id: "a/b",
-      summary: undefined,
-      description: "Does it.",
-      tags: ["x"],
-      deprecated: true,
-      security: [{ key: [] }],
-    });
+    expect(tool.operation).toMatchObject({ id: "a/b", summary: undefined, tags: ["x"], ...said });
     expect(toolOf({ description: "", summary: "Sums." })).toMatchObject({
       description: "Sums.",
       annotations: { title: "Sums." },
@@ -58,11 +36,8 @@ describe("what a tool says", () => {
     ["post", false, true, false],
     ["patch", false, true, false],
   ])("the hints of %s", (method, readOnlyHint, destructiveHint, idempotentHint) => {
-    expect(toolOf({}, { method }).annotations).toMatchObject({
-      readOnlyHint,
-      destructiveHint,
-      idempotentHint,
-    });
+    const hints = { readOnlyHint, destructiveHint, idempotentHint };
+    expect(toolOf({}, { method }).annotations).toMatchObject(hints);
   });
 
   test("a method is only safe if it is one of RFC 9110", () => {
@@ -91,19 +66,17 @@ describe("what a tool says", () => {
     expect(Object.keys(shown ?? {})).toContain("outputSchema");
     expect(shown?.outputSchema).toEqual(output);
     expect(toolFor(api, "GET /a", { outputSchema: true }).outputSchema).toBe(shown?.outputSchema);
-    for (const one of [
+    const without = [
       toolFor(api, "GET /a"),
       ...toolsOf(api),
       toolFor(api, "GET /a", { outputSchema: false }),
-    ])
-      expect(one).not.toHaveProperty("outputSchema");
+    ];
+    for (const one of without) expect(one).not.toHaveProperty("outputSchema");
   });
 
   test("a media type that is a broken reference has no output", () => {
-    expect(
-      toolOf({ responses: { 200: { content: { "application/json": { $ref: "#/nowhere" } } } } }, withOutput)
-        .outputSchema,
-    ).toBeUndefined();
+    const responses = { 200: { content: { "application/json": { $ref: "#/nowhere" } } } };
+    expect(toolOf({ responses }, withOutput).outputSchema).toBeUndefined();
   });
 });
 
@@ -132,10 +105,9 @@ describe("errors of request()", () => {
   });
 
   test("of arguments that are none, and of bytes that are a list or a number", () => {
-    expect(errorOf(() => tool.request("{}" as never))).toMatchObject({
-      parameter: "arguments",
-      message: expect.stringContaining("Pass an object, and not its JSON"),
-    });
+    const { message, parameter } = errorOf(() => tool.request("{}" as never));
+    expect(parameter).toBe("arguments");
+    expect(message).toContain("Pass an object, and not its JSON");
     const bytes = toolOf(body({ "image/png": {} }));
     for (const value of [["AQ=="], 1234]) {
       expect(errorOf(() => bytes.request({ body: value })).message).toContain("isn't bytes in base64");
@@ -186,12 +158,13 @@ describe("errors of request()", () => {
     expect(errorOf(() => lines.request({ body: "{}" })).parameter).toBe("body");
   });
 
+  const xml = toolOf(body({ "application/xml": {} }));
   test.each<[what: string, tool: OpenApiTool, args: Record<string, unknown>, message: RegExp]>([
     ["dots", tool, { a_b: ".." }, /^The value of "a_b" in .* segment\. Pass another value\.$/],
     ["an empty value", tool, { a_b: "" }, /must not be empty\. Pass another value\.$/],
     [
       "an object in XML",
-      toolOf(body({ "application/xml": {} })),
+      xml,
       { body: { a: 1 } },
       /^The value of "body" can't be written as "application\/xml"\. Pass another value\.$/,
     ],
@@ -212,8 +185,6 @@ describe("errors of request()", () => {
     expect(errorOf(() => regional.request({}, { serverVariables: { region: "us" } })).message).toBe(
       'The server variable "region" has an invalid value. No argument of "get_x" can change that.',
     );
-    expect(errorOf(() => tool.request({}, { contentType: "a/b" } as object)).code).toBe(
-      "ERR_INVALID_OPTIONS",
-    );
+    expect(codeOf(() => tool.request({}, { contentType: "a/b" } as object))).toBe("ERR_INVALID_OPTIONS");
   });
 });

@@ -8,12 +8,12 @@ import { base, json, query, toolOf } from "./support.js";
 
 describe("names of tools", () => {
   const namesOf = (...ids: (string | undefined)[]): string[] => {
-    const paths = Object.fromEntries(
-      ids.map((operationId, index) => [
-        `/p${index}/{id}`,
-        { get: { operationId, parameters: [{ name: "id", in: "path" }] } },
-      ]),
-    );
+    const parameters = [{ name: "id", in: "path" }];
+    const entries = ids.map((operationId, index) => [
+      `/p${index}/{id}`,
+      { get: { operationId, parameters } },
+    ]);
+    const paths = Object.fromEntries(entries);
     return toolsOf(openapi({ ...base, paths })).map(({ name }) => name);
   };
 
@@ -37,17 +37,13 @@ describe("names of tools", () => {
   });
 
   test("are the same whatever the filter", () => {
-    const document = {
-      ...base,
-      paths: { "/a": { get: { operationId: "a/b", tags: ["x"] }, post: { operationId: "a.b" } } },
-    };
-    const all = toolsOf(openapi(document));
-    const some = toolsOf(openapi(document), {
-      filter: ({ method, tags }) => method === "GET" && tags.includes("x"),
-    });
+    const item = { get: { operationId: "a/b", tags: ["x"] }, post: { operationId: "a.b" } };
+    const api = openapi({ ...base, paths: { "/a": item } });
+    const all = toolsOf(api);
+    const some = toolsOf(api, { filter: ({ method, tags }) => method === "GET" && tags.includes("x") });
     expect(some.map(({ name }) => name)).toEqual([all[0]?.name]);
-    expect(toolFor(openapi(document), "a.b").name).toBe(all[1]?.name);
-    expect(toolsOf(openapi(document), { filter: undefined })).toHaveLength(2);
+    expect(toolFor(api, "a.b").name).toBe(all[1]?.name);
+    expect(toolsOf(api, { filter: undefined })).toHaveLength(2);
   });
 
   test("an operation that can't be called is no tool", () => {
@@ -101,11 +97,8 @@ describe("names of tools", () => {
     const paths = Object.fromEntries(ids.map((operationId) => [`/${operationId}`, { get: { operationId } }]));
     const api = openapi({ ...base, paths });
     const names = toolsOf(api, { maxNameLength: 16 }).map(({ name }) => name);
-    expect(names).toEqual([
-      expect.stringMatching(/^issues_l_\w{7}$/),
-      expect.stringMatching(/^issues_l_\w{7}$/),
-      "short",
-    ]);
+    const short = expect.stringMatching(/^issues_l_\w{7}$/);
+    expect(names).toEqual([short, short, "short"]);
     expect(new Set(names).size).toBe(3);
     expect(toolFor(api, ids[1] as string, { maxNameLength: 16 }).name).toBe(names[1]);
     const filter = ({ id }: { id: string | undefined }): boolean => id === ids[0];
