@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { multipart, part } from "../../src/form/index.js";
 import { describeBody } from "../form/shown.js";
 import { errorOf } from "../support/attempt.js";
-import { apiOf, codeOf, post } from "./support.js";
+import { codeOf, post } from "./support.js";
 
 describe("bodies that are sent as they are", () => {
   const bytes = new Uint8Array([1, 2]);
@@ -32,7 +32,7 @@ describe("bodies that are sent as they are", () => {
   });
 
   test.each(["related", "mixed"] as const)(
-    "a list of parts is multipart/%s, with its own boundary",
+    "a list of parts is multipart/%s, with its boundary",
     (subtype) => {
       const body = list(subtype);
       for (const described of [`multipart/${subtype}`, `Multipart/${subtype}; a=b`, "multipart/*"]) {
@@ -63,7 +63,9 @@ describe("bodies that are sent as they are", () => {
     readonly [Symbol.toStringTag] = "FileList";
   }
   const json = "application/json";
+  const yaml = "application/yaml";
   const made = "multipart(list, { subtype }) of waybill/form.";
+  const related = `can't be written as "multipart/related". Pass ${made}`;
   const noParts = `has no boundary. Pass that too, or pass ${made}`;
   const formParts = `can't be written as "multipart/form-data". Pass an object.`;
   const list = (subtype: "related" | "mixed") => multipart([{}, new Blob(["a"])], { subtype });
@@ -74,12 +76,7 @@ describe("bodies that are sent as they are", () => {
     ["search parameters as JSON", json, new URLSearchParams(), "can't be written"],
     ["a map", json, new Map(), "is or contains a Map"],
     ["a number that JSON doesn't have", json, [Number.NaN], "is or contains a number that isn't finite"],
-    [
-      "a number that YAML doesn't have",
-      "application/yaml",
-      [Number.NaN],
-      "is or contains a number that isn't finite",
-    ],
+    ["a number that YAML doesn't have", yaml, [Number.NaN], "is or contains a number that isn't finite"],
     ["an object as what is no YAML", "application/yaml-like", { a: 1 }, "can't be written as"],
     ["a function", "text/plain", () => 1, "is or contains a function."],
     [
@@ -104,30 +101,10 @@ describe("bodies that are sent as they are", () => {
       form,
       `can't be written as "Multipart/Related". Pass ${made}`,
     ],
-    [
-      "other parts as related parts",
-      "multipart/related",
-      list("mixed"),
-      `can't be written as "multipart/related". Pass ${made}`,
-    ],
-    [
-      "a list as related parts",
-      "multipart/related",
-      [{}, new Blob(["a"])],
-      `can't be written as "multipart/related". Pass ${made}`,
-    ],
-    [
-      "a list of objects as related parts",
-      "multipart/related",
-      [{}],
-      `can't be written as "multipart/related". Pass ${made}`,
-    ],
-    [
-      "an object as related parts",
-      "multipart/related",
-      {},
-      `can't be written as "multipart/related". Pass ${made}`,
-    ],
+    ["other parts as related parts", "multipart/related", list("mixed"), related],
+    ["a list as related parts", "multipart/related", [{}, new Blob(["a"])], related],
+    ["a list of objects as related parts", "multipart/related", [{}], related],
+    ["an object as related parts", "multipart/related", {}, related],
     ["part() as a body", "text/plain", part("a"), "is or contains a Part. Pass strings"],
     ["shared memory", "image/png", new SharedArrayBuffer(1), "is or contains a SharedArrayBuffer"],
     ["a list of files", "image/png", new FileList(), "is or contains a FileList"],
@@ -157,48 +134,40 @@ describe("bodies that are sent as they are", () => {
     expect(message).toContain('as the header "content-type"');
   });
 
-  test("what has toJSON is what that returns", () => {
-    expect(post({ "application/json": {} }, { toJSON: () => ({ a: 1 }) }).body).toEqual({ a: 1 });
-    expect(post({ "application/json": {} }, { toJSON: () => "a" }).body).toBe('"a"');
-    expect(post({ "application/json": {} }, { toJSON: () => undefined }).body).toBe("null");
-    expect(post({ "application/json": {} }, new Date(0)).body).toBe('"1970-01-01T00:00:00.000Z"');
-    expect(post({ "text/plain": {} }, new Date(0)).body).toBe("1970-01-01T00:00:00.000Z");
-    expect(post({ "application/json": {} }, 2n ** 70n).body).toBe("1180591620717411303424");
+  test.each<[type: string, value: unknown, sent: unknown]>([
+    [json, { toJSON: () => ({ a: 1 }) }, { a: 1 }],
+    [json, { toJSON: () => "a" }, '"a"'],
+    [json, { toJSON: () => undefined }, "null"],
+    [json, new Date(0), '"1970-01-01T00:00:00.000Z"'],
+    ["text/plain", new Date(0), "1970-01-01T00:00:00.000Z"],
+    [json, 2n ** 70n, "1180591620717411303424"],
+    [yaml, { a: [1] }, '{"a":[1]}'],
+    [yaml, "a: 1", "a: 1"],
+  ])("for %s, %o is sent as %o", (type, value, sent) => {
+    expect(post({ [type]: {} }, value).body).toEqual(sent);
   });
 
   test("files are parts of a form whatever the style, which replaces the type of their encoding", async () => {
     const styled = { style: "form", contentType: "image/png" };
     const form = { a: [new Blob(["a"]), "b"], c: bytes };
-    const { body } = post({ "multipart/form-data": { encoding: { a: styled, c: styled } } }, form);
-    const parts = [...(body as FormData)].map(([name, part]) => [
-      name,
-      part instanceof Blob ? [part.type, part.size] : part,
-    ]);
-    expect(parts).toEqual([
-      ["a", ["", 1]],
-      ["a", "b"],
-      ["c", ["", 2]],
+    const file = { fileName: "blob", type: "application/octet-stream" };
+    const result = post({ "multipart/form-data": { encoding: { a: styled, c: styled } } }, form);
+    expect(describeBody(result)).toEqual([
+      { name: "a", size: 1, ...file },
+      { name: "a", text: "b" },
+      { name: "c", size: 2, ...file },
     ]);
   });
 });
 
 test("the error for a media type that a range doesn't say names what the document has", () => {
-  const call = () =>
-    apiOf({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { data: new Blob(["a"]) });
+  const call = () => post({ "image/*": {} }, new Blob(["a"]));
   expect(call).toThrow('needs a media type. Pass one of "image/*" as the header "content-type".');
 });
 
 test("what pretends to be a Blob has no media type with line breaks", () => {
   const fake = { [Symbol.toStringTag]: "Blob", type: "image/png\r\nx-evil: 1" };
-  const call = () =>
-    apiOf({ method: "post", body: { content: { "image/*": {} } } })("op", {}, { data: fake });
-  expect(codeOf(call)).toBe("ERR_INVALID_OPTIONS");
-});
-
-test("objects are JSON for YAML", () => {
-  const content = { "application/yaml": {} };
-  expect(apiOf({ method: "post", body: { content } })("op", {}, { data: { a: [1] } }).body).toBe('{"a":[1]}');
-  expect(apiOf({ method: "post", body: { content } })("op", {}, { data: "a: 1" }).body).toBe("a: 1");
+  expect(codeOf(() => post({ "image/*": {} }, fake))).toBe("ERR_INVALID_OPTIONS");
 });
 
 test.each<[types: string[], sent: string]>([

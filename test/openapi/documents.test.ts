@@ -3,7 +3,7 @@ import { openapi } from "../../src/openapi/index.js";
 import { some } from "../support/thorough.js";
 import { checkOperation, hostileValues } from "./decode.js";
 import { examples, github } from "./fixtures.js";
-import { build, codeOf } from "./support.js";
+import { bodyOf, build, codeOf } from "./support.js";
 
 describe("GitHub", () => {
   const api = openapi(github);
@@ -14,9 +14,8 @@ describe("GitHub", () => {
   });
 
   test.each(some([0, 1], 2))("decode to their values: set %s", (seed) => {
-    expect(some(operations, 3).flatMap((operation) => checkOperation(github, api, operation, seed))).toEqual(
-      [],
-    );
+    const problems = some(operations, 3).flatMap((one) => checkOperation(github, api, one, seed));
+    expect(problems).toEqual([]);
   });
 });
 
@@ -34,10 +33,8 @@ describe("@readme/oas-examples", () => {
 test("a document has at most 100,000 operations, however few path items its paths share", () => {
   const shared = Object.fromEntries(Array.from({ length: 320 }, (_, index) => [`M${index}`, {}]));
   const documentOf = (paths: number) => {
-    const entries = Array.from({ length: paths }, (_, index) => [
-      `/${index}`,
-      { $ref: "#/components/pathItems/P" },
-    ]);
+    const item = { $ref: "#/components/pathItems/P" };
+    const entries = Array.from({ length: paths }, (_, index) => [`/${index}`, item]);
     const components = { pathItems: { P: { additionalOperations: shared } } };
     return build(Object.fromEntries(entries), { openapi: "3.2.0", components });
   };
@@ -50,11 +47,8 @@ test("references to a large schema join at most 400,000 members", () => {
     const names = Array.from({ length: size }, (_, index) => `m${index}`);
     const properties = Object.fromEntries(names.map((name) => [name, {}]));
     const more = { $ref: "#/components/schemas/S", properties: { own: {} } };
-    const body = { content: { "application/json": { schema: { anyOf: names.map(() => more) } } } };
-    return build(
-      { "/x": { post: { requestBody: body } } },
-      { components: { schemas: { S: { properties } } } },
-    );
+    const body = bodyOf({ "application/json": { schema: { anyOf: names.map(() => more) } } });
+    return build({ "/x": body }, { components: { schemas: { S: { properties } } } });
   };
   expect(codeOf(() => openapi(schemaOf(440))("POST /x", { own: 1, m0: 1 }))).toBe("sent");
   expect(codeOf(() => openapi(schemaOf(450))("POST /x", { own: 1, m0: 1 }))).toBe("ERR_INVALID_DOCUMENT");
@@ -63,12 +57,8 @@ test("references to a large schema join at most 400,000 members", () => {
 test("a path item may have members next to its reference, and a pointer any name", () => {
   const shared = { get: { operationId: "shared" }, put: { operationId: "put" } };
   const get = { operationId: "own", parameters: [{ $ref: "#/components/parameters/a~01~1b" }] };
-  const api = openapi(
-    build(
-      { "/x": { $ref: "#/components/pathItems/P", get } },
-      { components: { pathItems: { P: shared }, parameters: { "a~1/b": { name: "p", in: "query" } } } },
-    ),
-  );
+  const components = { pathItems: { P: shared }, parameters: { "a~1/b": { name: "p", in: "query" } } };
+  const api = openapi(build({ "/x": { $ref: "#/components/pathItems/P", get } }, { components }));
   expect(api.operations().map(({ id }) => id)).toEqual(["own", "put"]);
   expect(api("own", { p: 1 }).url).toBe("https://api.example.com/x?p=1");
 });

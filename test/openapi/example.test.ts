@@ -1,23 +1,17 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { serve } from "../support/serve.js";
 
 test("examples/openapi-tools.mjs sends what the document describes, and nothing else", async () => {
   const arrived: unknown[] = [];
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    arrived.push([request.method, request.url, request.headers.authorization, body]);
-    response.writeHead(200).end();
+  const { url, close } = await serve(async (request, response) => {
+    arrived.push([request.method, request.url, request.headers.authorization, await text(request)]);
+    response.end();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { stdout } = await promisify(execFile)(process.execPath, ["examples/openapi-tools.mjs", url]);
-  server.close();
+  close();
   const repository = "/repos/octocat/hello-world";
   expect(arrived).toEqual([
     ["POST", `${repository}/issues`, "Bearer 0000", `{"title":"It's broken"}`],

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { part } from "../../src/form/index.js";
 import { partsOf } from "../../src/form/parts.js";
-import { openapi } from "../../src/openapi/index.js";
 import { describeBody } from "../form/shown.js";
 import { apiOf, codeOf, urlencoded } from "./support.js";
 
 const bytes = new Uint8Array([1, 2]);
+const formApi = (media: object, type = "multipart/form-data") =>
+  apiOf({ method: "post", body: { content: { [type]: media } } });
+/** A form with one member. */
+const formOf = (name: string, encoding?: object, type?: string) =>
+  formApi({ schema: { properties: { [name]: {} } }, encoding: { [name]: encoding } }, type);
 
 test.each<[contentType: unknown, value: unknown, type: string, fileName: string]>([
   ["image/png", bytes, "image/png", "blob"],
@@ -24,21 +28,15 @@ test.each<[contentType: unknown, value: unknown, type: string, fileName: string]
   "a part whose encoding has the content type %j is sent with %o as %s",
   (contentType, value, type, fileName) => {
     const media = { schema: { properties: { file: {} } }, encoding: { file: { contentType } } };
-    const requestBody = { content: { "multipart/form-data": media } };
-    const paths = { "/x": { post: { requestBody } } };
-    const api = openapi({ openapi: "3.1.0", servers: [{ url: "https://a.test" }], paths });
-    expect(partsOf(api("POST /x", { file: [value, value] }).body)).toMatchObject([
-      { name: "file", type, fileName },
-      { name: "file", type, fileName },
-    ]);
+    const part = { name: "file", type, fileName };
+    expect(partsOf(formApi(media)("op", { file: [value, value] }).body)).toMatchObject([part, part]);
   },
 );
 
 test.each(["text/html\r\nX-A: 1", "text/html; a", "a/b; c=é"])(
-  "no file and no field has the content type %j of a document",
+  "no file and no field has the type %j",
   (contentType) => {
-    const media = { schema: { properties: { a: {} } }, encoding: { a: { contentType } } };
-    const api = apiOf({ method: "post", body: { content: { "multipart/form-data": media } } });
+    const api = formOf("a", { contentType });
     for (const a of [bytes, "b"]) expect(codeOf(() => api("op", { a }))).toBe("ERR_INVALID_VALUE");
   },
 );
@@ -51,34 +49,24 @@ test("each item of a list in a multipart form is read once", () => {
       return Reflect.get(target, name);
     },
   });
-  const schema = { properties: { a: {} } };
-  for (const encoding of [{}, { a: { style: "form" } }]) {
+  for (const encoding of [{}, { style: "form" }]) {
     reads = 0;
-    const body = { content: { "multipart/form-data": { schema, encoding } } };
-    expect([...(apiOf({ method: "post", body })("op", { a: list }).body as FormData)]).toEqual([
-      ["a", "a"],
-      ["a", "b"],
-    ]);
+    const { body } = formOf("a", encoding)("op", { a: list });
+    expect((body as FormData).getAll("a")).toEqual(["a", "b"]);
     expect(reads).toBe(1);
   }
 });
 
 test("objects in a multipart form are JSON, unless their encoding says otherwise", async () => {
-  const properties = { a: {}, b: {}, c: {}, d: {}, e: {}, f: {}, g: {} };
-  const content = {
-    "multipart/form-data": {
-      schema: { properties },
-      encoding: {
-        c: { contentType: "text/plain" },
-        d: { style: "deepObject" },
-        e: { contentType: "x-text/plain" },
-        f: { contentType: 7 },
-        g: { contentType: "application/json, text/plain" },
-      },
-    },
+  const encoding = {
+    c: { contentType: "text/plain" },
+    d: { style: "deepObject" },
+    e: { contentType: "x-text/plain" },
+    f: { contentType: 7 },
+    g: { contentType: "application/json, text/plain" },
   };
   const value = { a: { x: 1 }, b: [{ y: 1 }, "z"], c: "t", d: { x: 1 }, e: "a", f: "b", g: { x: 1 } };
-  const parts = partsOf(apiOf({ method: "post", body: { content } })("op", value).body) ?? [];
+  const parts = partsOf(formApi({ schema: { properties: value }, encoding })("op", value).body) ?? [];
   expect(parts.map(({ name, type, content }) => (type ? [name, type, content] : [name, content]))).toEqual([
     ["a", "application/json", '{"x":1}'],
     ["b", "application/json", '{"y":1}'],
@@ -103,8 +91,7 @@ test.each<[contentType: string, value: unknown, isSent: boolean]>([
   ["application/yaml", { x: 1 }, true],
 ])("a member of a form whose encoding has the content type %s can be %j: %s", (contentType, m, isSent) => {
   for (const type of [urlencoded, "multipart/form-data"]) {
-    const media = { schema: { properties: { m: {} } }, encoding: { m: { contentType } } };
-    const call = () => apiOf({ method: "post", body: { content: { [type]: media } } })("op", { m });
+    const call = () => formOf("m", { contentType }, type)("op", { m });
     expect(codeOf(call)).toBe(isSent ? "sent" : "ERR_INVALID_VALUE");
     if (!isSent) expect(call).toThrow(`which "${contentType}" can't represent`);
   }
@@ -141,15 +128,13 @@ test.each<[behaviour: string, encoding: object | undefined, value: unknown, sent
     [{ name: "m", type: "text/csv", text: "a" }],
   ],
 ])("a member of a form of parts that part() made has %s", (_, encoding, m, sent) => {
-  const media = { schema: { properties: { m: {} } }, encoding: { m: encoding } };
-  const api = apiOf({ method: "post", body: { content: { "multipart/form-data": media } } });
+  const api = formOf("m", encoding);
   expect(describeBody(api("op", { m }))).toEqual(sent);
   expect(describeBody(api("op", {}, { data: { m } }))).toEqual(sent);
 });
 
 test("a form has its pairs", () => {
-  const api = apiOf({ method: "post", body: { content: { [urlencoded]: {} } } });
-  expect(describeBody(api("op", {}, { data: { a: "b c", d: [1, 2] } }))).toEqual([
+  expect(describeBody(formApi({}, urlencoded)("op", {}, { data: { a: "b c", d: [1, 2] } }))).toEqual([
     { name: "a", text: "b c" },
     { name: "d", text: "1" },
     { name: "d", text: "2" },
@@ -159,7 +144,5 @@ test("a form has its pairs", () => {
 test("what part() made is no pair, and no JSON", () => {
   for (const type of [urlencoded, "application/json"])
     for (const m of [part("s3cr3t"), [part("s3cr3t")], { a: part("s3cr3t") }])
-      expect(
-        codeOf(() => apiOf({ method: "post", body: { content: { [type]: {} } } })("op", {}, { data: { m } })),
-      ).toBe("ERR_INVALID_VALUE");
+      expect(codeOf(() => formApi({}, type)("op", {}, { data: { m } }))).toBe("ERR_INVALID_VALUE");
 });

@@ -19,16 +19,13 @@ test("an object can have its own name in another case, and not that of another p
 
 describe("names of a value's own", () => {
   const toJSON = () => ({ api_key: 1 });
-  const string = { name: "p", in: "path", schema: { type: "string" } };
+  const keyed = { credential: "query", parameters: [query("q")] };
+  const inPath = { name: "p", in: "path", ...string };
   test.each<NamesCase>([
     ...namesCases.refused,
-    ["it out of toJSON", { credential: "query", parameters: [query("q")] }, { q: { toJSON } }],
-    [
-      "it in a list's toJSON",
-      { credential: "query", parameters: [query("q")] },
-      { q: Object.assign([], { toJSON }) },
-    ],
-    ["an object out of toJSON in a path", { path: "/x/{p}", parameters: [string] }, { p: { toJSON } }],
+    ["it out of toJSON", keyed, { q: { toJSON } }],
+    ["it in a list's toJSON", keyed, { q: Object.assign([], { toJSON }) }],
+    ["an object out of toJSON in a path", { path: "/x/{p}", parameters: [inPath] }, { p: { toJSON } }],
   ])("%s is refused", (_, described, call) => {
     expect(codeOf(() => apiOf(described)("op", call))).toBe("ERR_INVALID_VALUE");
   });
@@ -51,7 +48,7 @@ test("where values bring no names, or other places have them, any are sent", () 
 });
 
 test.each("string number integer boolean array null".split(" "))(
-  "an object brings no names where the document describes the type %s",
+  "an object brings no names as the type %s",
   (type) => {
     const call = () => apiOf({ parameters: [query("q", { schema: { type } })] })("op", { q: { a: 1 } });
     expect(codeOf(call)).toBe("ERR_INVALID_VALUE");

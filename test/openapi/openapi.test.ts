@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  toAxios,
-  toCurl,
-  toFetch,
-  toGot,
-  toHar,
-  toHttpMessage,
-  toNodeHttp,
-  toUndici,
-} from "../../src/adapters/index.js";
+import * as adapters from "../../src/adapters/index.js";
 import { endpoint } from "../../src/index.js";
 import { EndpointError, openapi } from "../../src/openapi/index.js";
 import { compilePath } from "../../src/openapi/plan/path.js";
@@ -17,20 +8,15 @@ import { errorOf } from "../support/attempt.js";
 import { isThorough } from "../support/thorough.js";
 import { throwing } from "../support/throwing.js";
 import { github } from "./fixtures.js";
-import { bodyOf, build } from "./support.js";
+import { apiOf, bodyOf, build, codeOf, query } from "./support.js";
 
 describe("operations", () => {
+  const parameters = [
+    { name: "b", in: "path", required: true },
+    { name: "q", in: "querystring", content: { "application/json": {} } },
+  ];
   const document = build({
-    "/a/{b}": {
-      get: {
-        operationId: "a",
-        parameters: [
-          { name: "b", in: "path", required: true },
-          { name: "q", in: "querystring", content: { "application/json": {} } },
-        ],
-      },
-      additionalOperations: { PURGE: {}, odd: 1 },
-    },
+    "/a/{b}": { get: { operationId: "a", parameters }, additionalOperations: { PURGE: {}, odd: 1 } },
     "/broken": { $ref: "#/nowhere" },
     "x-hidden": { get: {} },
     "/wrong/{a}": { post: { operationId: "wrong", requestBody: { content: { "a/b": {} } } } },
@@ -52,9 +38,8 @@ describe("operations", () => {
   test.each("get put post delete options head patch trace query".split(" "))(
     "have the method %s",
     (method) => {
-      expect(openapi(build({ "/x": { [method]: {} } })).operations()).toMatchObject([
-        { method: method.toUpperCase(), path: "/x" },
-      ]);
+      const operations = openapi(build({ "/x": { [method]: {} } })).operations();
+      expect(operations).toMatchObject([{ method: method.toUpperCase(), path: "/x" }]);
     },
   );
 
@@ -62,12 +47,13 @@ describe("operations", () => {
     const api = openapi(build({ "/x": { additionalOperations: { [method]: {} } } }));
     const request = api(`${method} /x`);
     expect(request.method).toBe(method);
+    const { toAxios, toFetch, toGot, toHar, toNodeHttp, toUndici } = adapters;
     const config = [toAxios, toHar].map((adapt) => adapt(request).method);
     const [init, got, undici] = [toFetch, toGot, toUndici].map((adapt) => adapt(request)[1]);
     const methods = [init, got, undici, toNodeHttp(request).options].map((one) => one?.method);
     expect([...config, ...methods]).toEqual(Array(6).fill(method));
-    expect(toHttpMessage(request)).toMatch(`${method} /x HTTP/1.1`);
-    expect(toCurl(request)).toMatch(`--request '${method}'`);
+    expect(adapters.toHttpMessage(request)).toMatch(`${method} /x HTTP/1.1`);
+    expect(adapters.toCurl(request)).toMatch(`--request '${method}'`);
     // the result of a route is always in lowercase
     expect(toFetch(endpoint(`${method} /x`))[1].method).toBe("NOTIFY");
     expect(toFetch(api.operation(`${method} /x`).follow("/y"))[1].method).toBe("GET");
@@ -94,9 +80,7 @@ describe("operations", () => {
     const many = openapi(github);
     const [get, create] = ["issues/get", "issues/create"].map((id) => many.operation(id));
     const repository = { owner: "o", repo: "r" };
-    expect(get?.call({ ...repository, issue_number: 1 }).url).toBe(
-      "https://api.github.com/repos/o/r/issues/1",
-    );
+    expect(get?.call({ ...repository, issue_number: 1 }).url).toMatch(/\/repos\/o\/r\/issues\/1$/);
     expect(create?.call({ ...repository, title: "t" }).method).toBe("post");
     expect(get?.parts({ path: { ...repository, issue_number: 2 } }).url).toMatch(/\/2$/);
   });
@@ -120,12 +104,11 @@ describe("operations", () => {
     expect(one.operations().map(({ method, path }) => [method, path])).toEqual([["GET", "/y"]]);
     expect(one("GET /y").url).toBe("https://api.example.com/y");
     expect(tools(one).map(({ inputSchema }) => inputSchema.properties)).toEqual([{}]);
-    const content = { "application/json": null };
-    const two = openapi(build({ "/x": { post: { parameters: [], requestBody: { content } } } }));
-    expect(two("POST /x", {}, { data: [1] }).body).toEqual([1]);
-    expect(errorOf(() => openapi(build({ "/x": { get: { parameters: [null] } } }))("GET /x")).code).toBe(
-      "ERR_INVALID_DOCUMENT",
+    const two = openapi(
+      build({ "/x": { ...bodyOf({ "application/json": null }), get: { parameters: [null] } } }),
     );
+    expect(two("POST /x", {}, { data: [1] }).body).toEqual([1]);
+    expect(codeOf(() => two("GET /x"))).toBe("ERR_INVALID_DOCUMENT");
   });
 
   test("a document of webhooks alone is valid", () => {
@@ -157,30 +140,26 @@ describe("hostile documents", () => {
   test.runIf(isThorough)("a value with more leaves than memory ends in an error", () => {
     let value: unknown = ["a"];
     for (let depth = 0; depth < 60; depth++) value = [value, value];
-    const deep = openapi(
-      build({ "/x": { get: { parameters: [{ name: "a", in: "query", style: "deepObject" }] } } }),
-    );
-    expect(errorOf(() => deep("GET /x", { a: value })).code).toBe("ERR_INVALID_VALUE");
+    const deep = apiOf({ parameters: [query("a", { style: "deepObject" })] });
+    expect(codeOf(() => deep("op", { a: value }))).toBe("ERR_INVALID_VALUE");
   });
 
   test.runIf(isThorough)("a value whose JSON is longer than any memory ends in an error that says so", () => {
     const list = Array.from({ length: 200_000 }, () => "x".repeat(1000));
-    const content = { "application/json": {} };
-    const api = openapi(build({ "/x": { get: { parameters: [{ name: "a", in: "query", content }] } } }));
-    const { code, message } = errorOf(() => api("GET /x", { a: list }));
+    const api = apiOf({ parameters: [query("a", { content: { "application/json": {} } })] });
+    const { code, message } = errorOf(() => api("op", { a: list }));
     expect(code).toBe("ERR_INVALID_VALUE");
     expect(message).toContain("100,000,000");
   });
 
   test("that are nested in themselves end", () => {
     let nested: object = {};
-    for (let depth = 0; depth < 10_000; depth++)
-      nested = { allOf: [nested, nested], anyOf: [nested, nested] };
+    for (let at = 0; at < 10_000; at++) nested = { allOf: [nested, nested], anyOf: [nested, nested] };
     const api = openapi(build({ "/y": bodyOf({ "application/json": { schema: nested } }) }));
     api("POST /y", {});
-    expect(errorOf(() => api("POST /y", { q: 1 })).code).toBe("ERR_UNKNOWN_PARAMETER");
+    expect(codeOf(() => api("POST /y", { q: 1 }))).toBe("ERR_UNKNOWN_PARAMETER");
     expect(JSON.stringify(tool(api, "POST /y").inputSchema).length).toBeLessThan(50_000);
-    expect(errorOf(() => compilePath("{".repeat(10_000))).code).toBe("ERR_INVALID_DOCUMENT");
+    expect(codeOf(() => compilePath("{".repeat(10_000)))).toBe("ERR_INVALID_DOCUMENT");
     expect(compilePath(`/${"x".repeat(9_000_000)}?a`).query).toHaveLength(1);
   });
 });
@@ -190,15 +169,15 @@ describe("a document whose getters throw says nothing of what they threw", () =>
   const hostile = throwing(secret);
   const document = build({ "/x": { get: {} } }) as Record<string, unknown>;
   const withComponents = { ...document, components: hostile };
+  const { follow } = openapi(document).operation("GET /x");
   const withItem = { ...document, paths: { "/x": hostile } };
   const withOperation = { ...document, paths: { "/x": { get: hostile } } };
+  const withSchemes = { ...document, components: { securitySchemes: hostile } };
+  const credentials = { app: "1" };
   test.each<[what: string, call: () => unknown]>([
     ["the document", () => openapi(hostile)],
-    ["its components", () => openapi(withComponents, { credentials: { app: "1" } })],
-    [
-      "its schemes",
-      () => openapi({ ...document, components: { securitySchemes: hostile } }, { credentials: { app: "1" } }),
-    ],
+    ["its components", () => openapi(withComponents, { credentials })],
+    ["its schemes", () => openapi(withSchemes, { credentials })],
     ["its schemes in a call", () => openapi(withComponents)("GET /x", {}, { headers: { "x-app": "1" } })],
     ["a path item", () => openapi(withItem).operation("GET /x")],
     ["all path items", () => openapi({ ...document, paths: hostile }).operations()],
@@ -207,13 +186,7 @@ describe("a document whose getters throw says nothing of what they threw", () =>
     ["the server", () => openapi({ ...document, servers: [hostile] })("GET /x")],
     ["the settings", () => openapi(document, hostile)],
     ["the name of an operation", () => openapi(document)(hostile as unknown as string)],
-    [
-      "the URL to follow",
-      () =>
-        openapi(document)
-          .operation("GET /x")
-          .follow(hostile as URL),
-    ],
+    ["the URL to follow", () => follow(hostile as URL)],
   ])("%s", (_, call) => {
     const error = errorOf(call);
     expect(error?.code).toMatch(/^ERR_INVALID_/);

@@ -5,7 +5,7 @@ import { inputsOf } from "../../src/openapi/plan/plan.js";
 import { apiOperations } from "../../src/registry.js";
 import { tools } from "../../src/tools/index.js";
 import { errorOf } from "../support/attempt.js";
-import { apiOf, bodyOf, build, codeOf, query } from "./support.js";
+import { apiOf, bodyOf, build, codeOf, query, urlencoded } from "./support.js";
 
 /** The names that a call of the operation has for its inputs. */
 const labelsOf = (api: object): string[] => {
@@ -20,21 +20,20 @@ describe("an error names what the caller wrote", () => {
     properties: { id: {}, kind: { enum: ["a"] }, o: {} },
     required: ["id", "kind"],
   };
-  const parameters = ["path", "query", "header", "cookie"].flatMap((place) => [
-    { name: "id", in: place, required: place === "path", schema: {} },
-    {
-      name: "kind",
-      in: place === "path" ? "query" : place,
-      required: place === "query",
-      schema: { enum: ["a"] },
-    },
-  ]);
+  const kind = { name: "kind", schema: { enum: ["a"] } };
+  const parameters = [
+    ...["path", "query", "header", "cookie"].map((place) => ({
+      name: "id",
+      in: place,
+      required: place === "path",
+    })),
+    ...["query", "header", "cookie"].map((place) => ({ ...kind, in: place, required: place === "query" })),
+    { name: "o", in: "query", style: "deepObject" },
+  ];
+  const encoding = { o: { style: "deepObject" } };
   const operation = (type: string) => ({
-    parameters: [...parameters, { name: "o", in: "query", style: "deepObject" }],
-    requestBody: {
-      required: true,
-      content: { [type]: { schema, encoding: { o: { style: "deepObject" } } } },
-    },
+    parameters,
+    requestBody: { required: true, content: { [type]: { schema, encoding } } },
   });
   const paths = {
     "/x/{id}": { put: operation("application/json"), post: operation("multipart/form-data") },
@@ -70,9 +69,8 @@ describe("an error names what the caller wrote", () => {
     const body = { id: symbol, kind: "a" };
     const values = { id: 1, query_kind: "a", path_id: 1 };
     expect(() => api("POST /y/{id}", { path_id: 1, query_kind: "a" }, { data: body })).toThrow('"id"');
-    expect(() => api.parts("POST /y/{id}", { path: { id: ".." }, query: { kind: "a" }, body })).toThrow(
-      '"id"',
-    );
+    const given = { path: { id: ".." }, query: { kind: "a" }, body };
+    expect(() => api.parts("POST /y/{id}", given)).toThrow('"id"');
     expect(() => api("POST /y/{id}", values, { data: body })).toThrow('has "id" in path and');
   });
 });
@@ -85,57 +83,48 @@ describe("parameters by name", () => {
     ],
     properties: { d: {} },
   };
-  const components = {
-    schemas: { A: { properties: { a: {} }, allOf: [{ $ref: "#/components/schemas/A" }] } },
-  };
-  const api = openapi(build({ "/x": bodyOf({ "application/json": { schema } }) }, { components }));
+  const A = { properties: { a: {} }, allOf: [{ $ref: "#/components/schemas/A" }] };
+  const components = { schemas: { A } };
+  const apiWith = (content: object) => openapi(build({ "/x": bodyOf(content) }, { components }));
+  const jsonApi = (schema: object) => apiWith({ "application/json": { schema } });
+  const api = jsonApi(schema);
+  const as = (contentType: string) => ({ headers: { "content-type": contentType } });
 
   test("are members of a body through allOf, oneOf, anyOf and references", () => {
     expect(api("POST /x", { a: 1, b: 2, c: 3, d: 4 }).body).toEqual({ a: 1, b: 2, c: 3, d: 4 });
   });
 
   test("are members of a reference that has more next to it", () => {
-    const more = { $ref: "#/components/schemas/A", properties: { e: {} } };
-    const one = openapi(build({ "/x": bodyOf({ "application/json": { schema: more } }) }, { components }));
+    const one = jsonApi({ $ref: "#/components/schemas/A", properties: { e: {} } });
     expect(one("POST /x", { a: 1, e: 2 }).body).toEqual({ a: 1, e: 2 });
   });
 
   test("are members of forms, and of a media type that was chosen", () => {
     const properties = { schema: { properties: { a: {} } } };
-    const content = {
-      "application/x-www-form-urlencoded": properties,
-      "multipart/form-data": properties,
-      "a/b": properties,
-    };
-    const one = openapi(build({ "/x": bodyOf(content) }));
-    const call = (contentType: string) =>
-      one("POST /x", { a: 1 }, { headers: { "content-type": contentType } });
-    expect(call("application/x-www-form-urlencoded").body).toBe("a=1");
+    const one = apiWith({ [urlencoded]: properties, "multipart/form-data": properties, "a/b": properties });
+    const call = (contentType: string) => one("POST /x", { a: 1 }, as(contentType));
+    expect(call(urlencoded).body).toBe("a=1");
     expect(call("multipart/form-data").body).toBeInstanceOf(FormData);
-    expect(errorOf(() => call("a/b")).code).toBe("ERR_UNKNOWN_PARAMETER");
-    expect(errorOf(() => call("a/c")).code).toBe("ERR_INVALID_OPTIONS");
+    expect(codeOf(() => call("a/b"))).toBe("ERR_UNKNOWN_PARAMETER");
+    expect(codeOf(() => call("a/c"))).toBe("ERR_INVALID_OPTIONS");
   });
 
   test("keep an own __proto__ as a member", () => {
-    const one = openapi(
-      build({
-        "/x": bodyOf({ "application/json": { schema: { properties: JSON.parse('{"__proto__":{}}') } } }),
-      }),
-    );
+    const one = jsonApi({ properties: JSON.parse('{"__proto__":{}}') });
     const body = one("POST /x", JSON.parse('{"__proto__":{"a":1}}')).body as object;
     expect(JSON.stringify(body)).toBe('{"__proto__":{"a":1}}');
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
   });
 
   test("need a schema that can be followed", () => {
-    const one = openapi(build({ "/x": bodyOf({ "application/json": { schema: { $ref: "#/a" } } }) }));
-    expect(errorOf(() => one("POST /x", { a: 1 })).code).toBe("ERR_INVALID_DOCUMENT");
+    const one = jsonApi({ $ref: "#/a" });
+    expect(codeOf(() => one("POST /x", { a: 1 }))).toBe("ERR_INVALID_DOCUMENT");
     expect(one("POST /x", {}, { data: { a: 1 } }).body).toEqual({ a: 1 });
     expect(one.parts("POST /x", { body: { a: 1 } }).body).toEqual({ a: 1 });
   });
 
   test("of a body with several media types are found when one was chosen", () => {
-    const one = openapi(build({ "/x": bodyOf({ "a/b": {}, "c/d": {} }) }));
+    const one = apiWith({ "a/b": {}, "c/d": {} });
     expect(one("POST /x").url).toBe("https://api.example.com/x");
     expect(errorOf(() => one.parts("POST /x", { query: { a: 1 } })).code).toBe("ERR_UNKNOWN_PARAMETER");
     expect(errorOf(() => one("POST /x", { a: 1 }, { data: "a" })).code).toBe("ERR_UNKNOWN_PARAMETER");
@@ -146,15 +135,9 @@ describe("parameters by name", () => {
       "application/*": { schema: { properties: { a: {} } } },
       "application/json": { schema: { properties: { b: {} } } },
     };
-    const one = openapi(build({ "/x": bodyOf(content) }));
-    expect(
-      one("POST /x", { b: 1 }, { headers: { "content-type": "application/json; charset=utf-8" } }).body,
-    ).toEqual({
-      b: 1,
-    });
-    expect(one("POST /x", { a: 1 }, { headers: { "content-type": "application/a+json" } }).body).toEqual({
-      a: 1,
-    });
+    const one = apiWith(content);
+    expect(one("POST /x", { b: 1 }, as("application/json; charset=utf-8")).body).toEqual({ b: 1 });
+    expect(one("POST /x", { a: 1 }, as("application/a+json")).body).toEqual({ a: 1 });
   });
 
   test.each([
@@ -164,9 +147,8 @@ describe("parameters by name", () => {
     ["*/*", "text/foo", true],
     ["text/*", "application/foo", false],
   ])("%s includes %s: %s", (range, contentType, isIncluded) => {
-    const one = openapi(build({ "/x": bodyOf({ [range]: {} }) }));
-    const call = (): unknown =>
-      one("POST /x", {}, { data: "{}", headers: { "content-type": contentType } }).headers["content-type"];
+    const one = apiWith({ [range]: {} });
+    const call = () => one("POST /x", {}, { data: "{}", ...as(contentType) }).headers["content-type"];
     if (isIncluded) expect(call()).toBe(contentType);
     else expect(errorOf(call).code).toBe("ERR_INVALID_OPTIONS");
     const { content_type: type } = tools(one)[0]?.inputSchema.properties ?? {};
@@ -175,26 +157,23 @@ describe("parameters by name", () => {
 
   test("are members of a range that includes JSON, and of no other", () => {
     const media = { schema: { properties: { a: {} } } };
-    const call = (type: string) => openapi(build({ "/x": bodyOf({ [type]: media }) }))("POST /x", { a: 1 });
+    const call = (type: string) => apiWith({ [type]: media })("POST /x", { a: 1 });
     expect(call("*/*")).toMatchObject({ headers: { "content-type": "application/json" }, body: { a: 1 } });
-    for (const type of ["image/*", "text/csv"]) {
-      expect(errorOf(() => call(type)).code).toBe("ERR_UNKNOWN_PARAMETER");
-    }
+    for (const type of ["image/*", "text/csv"])
+      expect(codeOf(() => call(type))).toBe("ERR_UNKNOWN_PARAMETER");
   });
 
   test("whose toJSON returns nothing are not sent", () => {
+    const contentOf = (type: string) => ({ content: { [type]: {} } });
     const parameters = [
-      { name: "a", in: "query" },
-      { name: "b", in: "query", content: { "application/json": {} } },
-      { name: "c", in: "query", content: { "text/plain": {} } },
+      query("a"),
+      query("b", contentOf("application/json")),
+      query("c", contentOf("text/plain")),
     ];
-    const one = openapi(build({ "/x": { get: { parameters } } }), { serverVariables: { unused: undefined } });
-    for (const nothing of [undefined, null].map((value) => ({ toJSON: () => value }))) {
-      expect(one("GET /x", { a: nothing, b: nothing, c: nothing }).url).toBe(
-        "https://api.example.com/x?b=null",
-      );
-    }
-    expect(one.parts("GET /x", { query: undefined }).url).toBe("https://api.example.com/x");
+    const one = apiOf({ parameters, settings: { serverVariables: { unused: undefined } } });
+    for (const nothing of [undefined, null].map((value) => ({ toJSON: () => value })))
+      expect(one("op", { a: nothing, b: nothing, c: nothing }).url).toBe("https://api.example.com/x?b=null");
+    expect(one.parts("op", { query: undefined }).url).toBe("https://api.example.com/x");
   });
 
   test("are not metadata, which is passed on unchanged", () => {
@@ -205,7 +184,7 @@ describe("parameters by name", () => {
   });
 
   test("that a body of text cannot have are passed as the whole body", () => {
-    const one = openapi(build({ "/x": bodyOf({ "text/csv": { schema: { properties: { a: {} } } } }) }));
+    const one = apiWith({ "text/csv": { schema: { properties: { a: {} } } } });
     expect(errorOf(() => one("POST /x", { a: 1 })).message).toContain('Pass it as the option "data"');
   });
 
@@ -228,47 +207,35 @@ describe("names", () => {
       headers: { "x-trace": "1" },
     });
     expect(apiOf(described).parts("op", { header: { "x-trace": "1" } }).headers["x-trace"]).toBe("1");
-    expect(codeOf(() => apiOf(described)("op", { "x-trace": "1", "X-Trace": "2" }))).toBe(
-      "ERR_AMBIGUOUS_PARAMETER",
-    );
+    const twice = () => apiOf(described)("op", { "x-trace": "1", "X-Trace": "2" });
+    expect(codeOf(twice)).toBe("ERR_AMBIGUOUS_PARAMETER");
   });
 
   test("parts() takes the name of the place that operations have", () => {
     const described = { parameters: [{ name: "s", in: "querystring", content: { "application/json": {} } }] };
     const [parameter] = apiOf(described).operation("op").parameters;
     expect(parameter?.in).toBe("querystring");
-    expect(apiOf(described).parts("op", { querystring: { s: [1] } }).url).toBe(
-      "https://api.example.com/x?%5B1%5D",
-    );
-    const both = { parameters: [...described.parameters, { name: "s", in: "header" }] };
-    expect(apiOf(both)("op", { querystring_s: [1], header_s: "a" })).toMatchObject({
-      url: "https://api.example.com/x?%5B1%5D",
-      headers: { s: "a" },
-    });
+    const url = "https://api.example.com/x?%5B1%5D";
+    expect(apiOf(described).parts("op", { querystring: { s: [1] } }).url).toBe(url);
+    const both = apiOf({ parameters: [...described.parameters, { name: "s", in: "header" }] });
+    expect(both("op", { querystring_s: [1], header_s: "a" })).toMatchObject({ url, headers: { s: "a" } });
   });
 
   test("a name in several places can have its place before it", () => {
-    const body = {
-      required: true,
-      content: { "application/json": { schema: { properties: { id: {} }, required: ["id"] } } },
-    };
+    const schema = { properties: { id: {} }, required: ["id"] };
+    const body = { required: true, content: { "application/json": { schema } } };
     const both = apiOf({ path: "/x/{id}", method: "put", parameters: [{ name: "id", in: "path" }], body });
-    expect(both("op", { path_id: 1, body_id: 2 })).toMatchObject({
-      url: "https://api.example.com/x/1",
-      body: { id: 2 },
-    });
+    const sent = { url: "https://api.example.com/x/1", body: { id: 2 } };
+    expect(both("op", { path_id: 1, body_id: 2 })).toMatchObject(sent);
     expect(() => both("op", { path_id: 1 })).toThrow('a value for "body_id"');
     expect(codeOf(() => both("op", { id: 1 }))).toBe("ERR_AMBIGUOUS_PARAMETER");
     expect(codeOf(() => both("op", { id: 1 }, { data: { id: 2 } }))).toBe("sent");
-    const taken = apiOf({
-      path: "/x/{id}",
-      parameters: [{ name: "id", in: "path" }, query("id"), query("path_id")],
-    });
-    const odd = apiOf({
-      path: "/x/{a b}",
-      parameters: [{ name: "a b", in: "path" }, query("a b"), query("path_a b")],
-    });
-    expect(labelsOf(odd)).toEqual(["path_a b_", "query_a b", "path_a b"]);
+    const takenBy = (name: string) => {
+      const parameters = [{ name, in: "path" }, query(name), query(`path_${name}`)];
+      return apiOf({ path: `/x/{${name}}`, parameters });
+    };
+    expect(labelsOf(takenBy("a b"))).toEqual(["path_a b_", "query_a b", "path_a b"]);
+    const taken = takenBy("id");
     const labels = labelsOf(taken);
     expect(labels).toEqual(["path_id_", "query_id", "path_id"]);
     expect(taken("op", Object.fromEntries(labels.map((name, index) => [name, index]))).url).toBe(

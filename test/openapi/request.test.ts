@@ -27,19 +27,15 @@ describe("required, and nothing is written", () => {
     ["a form without pairs in a pair", a("query", pairs), { b: [] }],
     ["null", a("query"), null],
   ])("%s is missing", (_, described, value) => {
-    expect(codeOf(() => apiOf({ method: "delete", ...described })("op", { a: value }))).toBe(
-      "ERR_MISSING_PARAMETER",
-    );
+    const api = apiOf({ method: "delete", ...described });
+    expect(codeOf(() => api("op", { a: value }))).toBe("ERR_MISSING_PARAMETER");
   });
 
   test("an empty string, false and a list of it are written", () => {
-    const search = (value: unknown) =>
-      new URL(apiOf({ parameters: [query("a", required)] })("op", { a: value }).url).search;
-    expect(["", false, [""]].map(search)).toEqual(["?a=", "?a=false", "?a="]);
-    const content = { content: { "application/json": {} } };
-    expect(apiOf({ parameters: [query("a", { ...required, ...content })] })("op", { a: [] }).url).toMatch(
-      /a=%5B%5D$/,
-    );
+    const search = (value: unknown, more?: object) =>
+      new URL(apiOf(a("query", more))("op", { a: value }).url).search;
+    expect(["", false, [""]].map((value) => search(value))).toEqual(["?a=", "?a=false", "?a="]);
+    expect(search([], { content: { "application/json": {} } })).toBe("?a=%5B%5D");
   });
 
   const body = (schema: object, required = true): object => ({
@@ -49,25 +45,20 @@ describe("required, and nothing is written", () => {
   const properties = { a: {}, b: {} };
 
   test("a required object without required members is sent as {}", () => {
-    for (const method of ["post", "delete"]) {
-      expect(apiOf({ method, body: body({ properties }) })("op").body).toEqual({});
-    }
     const form = { required: true, content: { [urlencoded]: { schema: { properties } } } };
-    expect(apiOf({ method: "post", body: form })("op").body).toBe("");
-    expect(apiOf({ method: "post", body: body({ properties }, false) })("op").body).toBeUndefined();
-    for (const method of ["get", "head"]) {
-      expect(apiOf({ method, body: body({ properties }) })("op").body).toBeUndefined();
-    }
+    const optional = body({ properties }, false);
+    const sent = (method: string, given = body({ properties })) => apiOf({ method, body: given })("op").body;
+    expect([sent("post"), sent("delete"), sent("post", form)]).toEqual([{}, {}, ""]);
+    expect([sent("post", optional), sent("get"), sent("head")]).toEqual([undefined, undefined, undefined]);
   });
 
-  test.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
+  test.each([urlencoded, "multipart/form-data"])(
     "a required member of %s that writes nothing is missing",
     (type) => {
       const schema = { type: "object", required: ["ids"], properties: { ids: {}, b: {} } };
+      const formOf = (encoding?: object) => ({ required: true, content: { [type]: { schema, encoding } } });
       const call = (ids: unknown, encoding?: object) => () =>
-        apiOf({ method: "post", body: { required: true, content: { [type]: { schema, encoding } } } })("op", {
-          ids,
-        });
+        apiOf({ method: "post", body: formOf(encoding) })("op", { ids });
       for (const nothing of [[], null, [null], { toJSON: () => [] }]) {
         expect(codeOf(call(nothing))).toBe("ERR_MISSING_PARAMETER");
         expect(codeOf(call(nothing, { ids: { style: "form" } }))).toBe("ERR_MISSING_PARAMETER");
@@ -75,13 +66,12 @@ describe("required, and nothing is written", () => {
       expect(codeOf(call({}, { ids: { style: "deepObject" } }))).toBe("ERR_MISSING_PARAMETER");
       expect(codeOf(call({ a: 1 }, { ids: { style: "deepObject" } }))).toBe("sent");
       // an optional parameter may write nothing, next to a required one and another member
-      const parameters = [{ name: "p", in: "query", required: true, schema: {} }];
-      const body = { required: true, content: { [type]: { schema } } };
-      const others = apiOf({ method: "post", parameters, body });
+      const withQuery = (name: string) =>
+        apiOf({ method: "post", parameters: [query(name, required)], body: formOf() });
+      const others = withQuery("p");
       expect(codeOf(() => others("op", { p: "x", ids: ["a"], b: [] }))).toBe("sent");
       expect(() => others("op", { p: "x", ids: [] })).toThrow('requires a value for "ids".');
-      const same = apiOf({ method: "post", parameters: [{ ...parameters[0], name: "b" }], body });
-      expect(codeOf(() => same("op", { query_b: "x", ids: ["a"], body_b: [] }))).toBe("sent");
+      expect(codeOf(() => withQuery("b")("op", { query_b: "x", ids: ["a"], body_b: [] }))).toBe("sent");
       for (const something of ["", 0, false, [""], {}, new Blob([])])
         expect(codeOf(call(something))).toBe(
           something instanceof Blob && !/multi/.test(type) ? "ERR_INVALID_VALUE" : "sent",
@@ -101,25 +91,22 @@ describe("required, and nothing is written", () => {
     expect(codeWith(body(readOnly), { b: 1 })).toBe("sent");
     expect(codeWith(body({ type: "array" }))).toBe("ERR_MISSING_PARAMETER");
     expect(codeWith(body({ properties, allOf: [{ minProperties: 1 }, true] }))).toBe("ERR_MISSING_PARAMETER");
-    expect(codeOf(() => apiOf({ method: "delete", body: body({ properties }) }).parts("op", {}))).toBe(
-      "ERR_MISSING_PARAMETER",
-    );
+    const { parts } = apiOf({ method: "delete", body: body({ properties }) });
+    expect(codeOf(() => parts("op", {}))).toBe("ERR_MISSING_PARAMETER");
   });
 });
 
 test("a parameter is passed once, under either name of its place", () => {
-  const parameters = [{ name: "s", in: "querystring", content: { "application/x-www-form-urlencoded": {} } }];
+  const parameters = [{ name: "s", in: "querystring", content: { [urlencoded]: {} } }];
   const call = () => apiOf({ parameters }).parts("op", { query: { s: "a=1" }, querystring: { s: "b=2" } });
   expect(codeOf(call)).toBe("ERR_AMBIGUOUS_PARAMETER");
 });
 
 test("a content type without a body is refused", () => {
-  const body = { content: { "application/json": {}, "text/plain": {} } };
-  const call = apiOf({ method: "post", body });
+  const call = apiOf({ method: "post", body: { content: { "application/json": {}, "text/plain": {} } } });
   const refused = { code: "ERR_INVALID_OPTIONS", parameter: "content-type" };
+  const headers = { "content-type": "text/plain" };
   for (const one of [call, apiOf({ method: "post" })])
-    expect(errorOf(() => one("op", {}, { headers: { "content-type": "text/plain" } }))).toMatchObject(
-      refused,
-    );
+    expect(errorOf(() => one("op", {}, { headers }))).toMatchObject(refused);
   expect(call("op")).not.toHaveProperty("body");
 });

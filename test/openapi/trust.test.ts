@@ -5,32 +5,23 @@ import { explain } from "../../src/explain/index.js";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 import { any } from "../support/any.js";
 import { errorOf } from "../support/attempt.js";
-import { build } from "./support.js";
+import { build, codeOf } from "./support.js";
 
 const secret = "s3cr3t-value";
-const document = {
-  openapi: "3.1.0",
-  servers: [{ url: "https://api.example.com" }],
-  paths: {
-    "/x": {
-      get: {
-        security: [{ app: [] }, { sid: [] }],
-        parameters: [
-          { name: "X-App", in: "header" },
-          { name: "sid", in: "cookie" },
-        ],
-      },
-    },
-  },
-  components: {
-    securitySchemes: {
-      app: { type: "apiKey", in: "header", name: "X-App" },
-      sid: { type: "apiKey", in: "cookie", name: "sid" },
-      page: { type: "apiKey", in: "query", name: "page_id" },
-      broken: { $ref: "#/nowhere" },
-    },
-  },
+const keyIn = (place: string, name: string) => ({ type: "apiKey", in: place, name });
+const securitySchemes = {
+  app: keyIn("header", "X-App"),
+  sid: keyIn("cookie", "sid"),
+  page: keyIn("query", "page_id"),
+  broken: { $ref: "#/nowhere" },
 };
+const parameters = [
+  { name: "X-App", in: "header" },
+  { name: "sid", in: "cookie" },
+];
+const get = { security: [{ app: [] }, { sid: [] }], parameters };
+const document = build({ "/x": { get } }, { components: { securitySchemes } });
+const elsewhere = { baseUrl: "https://other.example" };
 
 const app = { "X-App": secret };
 const sid = { cookie: `a=1; sid=${secret}` };
@@ -44,14 +35,13 @@ describe.each<[where: string, settings: OpenApiSettings, options: object, name: 
   const api = openapi(document, settings);
 
   test("and goes to no other origin", () => {
-    const elsewhere = { ...options, baseUrl: "https://other.example" };
-    expect(errorOf(() => api("GET /x", {}, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+    expect(codeOf(() => api("GET /x", {}, { ...options, ...elsewhere }))).toBe("ERR_UNTRUSTED_ORIGIN");
     const trusting = openapi(document, { ...settings, trustedOrigins: ["https://other.example"] });
-    expect(trusting("GET /x", {}, elsewhere).url).toBe("https://other.example/x");
+    expect(trusting("GET /x", {}, { ...options, ...elsewhere }).url).toBe("https://other.example/x");
   });
 
   test("and is replaced by no parameter", () => {
-    expect(errorOf(() => api("GET /x", { [name]: "mine" }, options))?.code).toBe("ERR_AMBIGUOUS_PARAMETER");
+    expect(codeOf(() => api("GET /x", { [name]: "mine" }, options))).toBe("ERR_AMBIGUOUS_PARAMETER");
   });
 
   test("and is hidden when it is explained", () => {
@@ -61,11 +51,10 @@ describe.each<[where: string, settings: OpenApiSettings, options: object, name: 
   });
 
   test("and is what the operation needs", () => {
-    const others = openapi(document, { ...settings, credentials: { page: "1" } });
+    const credentials = { page: "1" };
+    const others = openapi(document, { ...settings, credentials });
     expect(others("GET /x", {}, options).url).toBe("https://api.example.com/x");
-    expect(errorOf(() => openapi(document, { credentials: { page: "1" } })("GET /x"))?.code).toBe(
-      "ERR_INVALID_OPTIONS",
-    );
+    expect(codeOf(() => openapi(document, { credentials })("GET /x"))).toBe("ERR_INVALID_OPTIONS");
   });
 });
 
@@ -79,22 +68,18 @@ describe.each<[what: string, values: Record<string, unknown>]>([
   ["a pair in a string of all pairs", { all: `a=1;page_id=${secret}` }],
 ])("%s that is a parameter under the name of a scheme is a credential", (_, values) => {
   const all = { name: "all", in: "querystring", content: { "application/x-www-form-urlencoded": {} } };
-  const parameters = [
-    ...document.paths["/x"].get.parameters,
-    ...["page_id", "Page.Id", "o"].map((name) => ({ name, in: "query" })),
-    { name: "Cookie", in: "header" },
-    all,
-  ].filter(({ name }) => Object.hasOwn(values, name));
-  const paths = { "/x": { get: { parameters } } };
-  const described = { ...document, paths };
+  const queries = ["page_id", "Page.Id", "o"].map((name) => ({ name, in: "query" }));
+  const given = [...parameters, ...queries, { name: "Cookie", in: "header" }, all].filter(({ name }) =>
+    Object.hasOwn(values, name),
+  );
+  const described = { ...document, paths: { "/x": { get: { parameters: given } } } };
   const api = openapi(described);
 
   test("and goes to no other origin", () => {
-    const elsewhere = { baseUrl: "https://other.example" };
-    expect(errorOf(() => api("GET /x", values, elsewhere))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
-    const get = { parameters, servers: [{ url: "https://other.example" }] };
+    expect(codeOf(() => api("GET /x", values, elsewhere))).toBe("ERR_UNTRUSTED_ORIGIN");
+    const get = { parameters: given, servers: [{ url: "https://other.example" }] };
     const own = openapi({ ...described, paths: { "/x": { get } } });
-    expect(errorOf(() => own("GET /x", values))?.code).toBe("ERR_UNTRUSTED_ORIGIN");
+    expect(codeOf(() => own("GET /x", values))).toBe("ERR_UNTRUSTED_ORIGIN");
     const trusting = openapi(described, { trustedOrigins: ["https://other.example"] });
     expect(trusting("GET /x", values, elsewhere).url).toMatch("https://other.example/x");
   });
@@ -108,8 +93,8 @@ describe.each<[what: string, values: Record<string, unknown>]>([
 });
 
 test("a header that no scheme sets goes to any origin, and null sends nothing", () => {
-  const elsewhere = { baseUrl: "https://other.example", headers: { "x-app": null, "x-trace": "1" } };
-  expect(openapi(document)("GET /x", {}, elsewhere).headers).toMatchObject({ "x-trace": "1" });
+  const headers = { "x-app": null, "x-trace": "1" };
+  expect(openapi(document)("GET /x", {}, { ...elsewhere, headers }).headers["x-trace"]).toBe("1");
   const other = { ...elsewhere, headers: { cookie: "page_id=1" } };
   expect(openapi(document)("GET /x", {}, other).headers["cookie"]).toBe("page_id=1");
 });
@@ -128,13 +113,17 @@ test.each<[what: string, args: unknown[], reason: string | undefined]>([
   expect(request).toBeDefined();
 });
 
-describe("a pair that a server wrote into a URL to follow is replaced", () => {
-  const get = { security: [{ key: [] }] };
-  const securitySchemes = { key: { type: "apiKey", in: "query", name: "api_key" } };
-  const api = openapi(
-    { ...document, paths: { "/x": { get } }, components: { securitySchemes } },
-    { credentials: { key: "K" } },
+/** An API with one scheme, and its credential. */
+const apiWith = (key: object, credential = secret) =>
+  openapi(
+    build({ "/x": { get: { security: [{ key: [] }] } } }, { components: { securitySchemes: { key } } }),
+    {
+      credentials: { key: credential },
+    },
   );
+
+describe("a pair that a server wrote into a URL to follow is replaced", () => {
+  const api = apiWith(keyIn("query", "api_key"), "K");
   test.each<[url: string, followed: string]>([
     ["/x", "/x?api_key=K"],
     ["/x?api_key=E", "/x?api_key=K"],
@@ -147,11 +136,7 @@ describe("a pair that a server wrote into a URL to follow is replaced", () => {
 });
 
 describe("credentials", () => {
-  const secret = "s3cr3t";
-  const securitySchemes = {
-    key: { type: "apiKey", in: "query", name: "api_key" },
-    basic: { type: "http", scheme: "basic" },
-  };
+  const securitySchemes = { key: keyIn("query", "api_key"), basic: { type: "http", scheme: "basic" } };
   const security = [{ key: [], basic: [] }];
   const document = build(
     { "/x": { get: {}, post: { servers: [{ url: "https://evil.example" }] } } },
@@ -168,11 +153,9 @@ describe("credentials", () => {
   });
 
   test("are in no error", () => {
-    for (const call of [() => api("POST /x"), () => api("GET /x", { a: 1 }), () => api("GET /y")]) {
-      const error = errorOf(call);
-      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(secret);
-    }
-    expect(errorOf(() => api("POST /x")).code).toBe("ERR_UNTRUSTED_ORIGIN");
+    for (const call of [() => api("POST /x"), () => api("GET /x", { a: 1 }), () => api("GET /y")])
+      expect(inspect(errorOf(call), { depth: 9, showHidden: true })).not.toContain(secret);
+    expect(codeOf(() => api("POST /x"))).toBe("ERR_UNTRUSTED_ORIGIN");
   });
 
   test("an accessor of a username is read once", () => {
@@ -190,44 +173,36 @@ describe("credentials", () => {
 
   test("a server of one call is not that of the next", () => {
     const api = openapi(build({ "/x": { get: {} } }), { headers: { "x-api-key": secret } });
-    const elsewhere = { baseUrl: "https://other.example" };
-    expect(errorOf(() => api("GET /x", {}, elsewhere)).code).toBe("ERR_UNTRUSTED_ORIGIN");
+    expect(codeOf(() => api("GET /x", {}, elsewhere))).toBe("ERR_UNTRUSTED_ORIGIN");
     const own = { ...elsewhere, headers: { "x-api-key": "mine" } };
     expect(api("GET /x", {}, own).url).toBe("https://other.example/x");
     expect(api("GET /x").url).toBe("https://api.example.com/x");
-    expect(errorOf(() => api("GET /x", {}, elsewhere)).code).toBe("ERR_UNTRUSTED_ORIGIN");
+    expect(codeOf(() => api("GET /x", {}, elsewhere))).toBe("ERR_UNTRUSTED_ORIGIN");
   });
 
   test("a number is the default of a variable, and an index doesn't reach an operation's own servers", () => {
     const servers = [{ url: "https://api.example.com:{port}", variables: { port: { default: 8443 } } }];
-    expect(openapi(build({ "/x": { get: {} } }, { servers }))("GET /x").url).toBe(
-      "https://api.example.com:8443/x",
-    );
+    const api = openapi(build({ "/x": { get: {} } }, { servers }));
+    expect(api("GET /x").url).toBe("https://api.example.com:8443/x");
     const get = { servers: [{ url: "https://own.example" }] };
     expect(openapi(build({ "/x": { get } }), { baseUrl: 5 })("GET /x").url).toBe("https://own.example/x");
   });
 
   test("a call without credentials doesn't trust the server of the next", () => {
     const get = { servers: [{ url: "https://other.example" }], security: [{ key: [] }] };
-    const api = openapi(build({ "/x": { get } }, { components: { securitySchemes } }), {
-      credentials: { key: secret },
-    });
+    const described = build({ "/x": { get } }, { components: { securitySchemes } });
+    const api = openapi(described, { credentials: { key: secret } });
     expect(api("GET /x", {}, { credentials: null }).url).toBe("https://other.example/x");
-    expect(errorOf(() => api("GET /x")).code).toBe("ERR_UNTRUSTED_ORIGIN");
+    expect(codeOf(() => api("GET /x"))).toBe("ERR_UNTRUSTED_ORIGIN");
   });
 
   test("without a home go nowhere", () => {
-    const homeless = { ...document, servers: undefined };
-    const api = openapi(homeless, { credentials, arrays: "brackets" });
-    const call = () => api("GET /x", {}, { baseUrl: "https://a.example" });
-    expect(errorOf(call).code).toBe("ERR_UNTRUSTED_ORIGIN");
+    const api = openapi({ ...document, servers: undefined }, { credentials, arrays: "brackets" });
+    expect(codeOf(() => api("GET /x", {}, elsewhere))).toBe("ERR_UNTRUSTED_ORIGIN");
   });
 });
 
 describe("a token of the settings", () => {
-  const elsewhere = { baseUrl: "https://other.example" };
-  const codeOf = (call: () => unknown): string | undefined => errorOf(call)?.code;
-
   test("stays at home when a call has headers too", () => {
     const api = openapi(document, { headers: { authorization: secret } });
     for (const headers of [{ "x-a": "1" }, { cookie: "a=1" }])
@@ -237,8 +212,10 @@ describe("a token of the settings", () => {
   });
 
   test("or a parameter stays at home after a call without one", () => {
-    const get = { ...document.paths["/x"].get, servers: [{ url: elsewhere.baseUrl }] };
-    const api = openapi({ ...document, paths: { "/x": { get } } });
+    const api = openapi({
+      ...document,
+      paths: { "/x": { get: { ...get, servers: [{ url: elsewhere.baseUrl }] } } },
+    });
     expect(api("GET /x").url).toBe("https://other.example/x");
     expect(codeOf(() => api("GET /x", { "X-App": secret }))).toBe("ERR_UNTRUSTED_ORIGIN");
     expect(api("GET /x").url).toBe("https://other.example/x");
@@ -246,16 +223,10 @@ describe("a token of the settings", () => {
 });
 
 describe("a scheme", () => {
-  const get = { security: [{ key: [] }] };
-  const apiWith = (key: object) =>
-    openapi(build({ "/x": { get } }, { components: { securitySchemes: { key } } }), {
-      credentials: { key: secret },
-    });
-
   test.each(["Host", "Accept", "X-Key", "my-token"])(
     "in the query can have the name of the field %s",
     (name) => {
-      const request = apiWith({ type: "apiKey", in: "query", name })("GET /x");
+      const request = apiWith(keyIn("query", name))("GET /x");
       expect(request.url).toBe(`https://api.example.com/x?${name}=${secret}`);
       expect(toCurl(request)).not.toContain(secret);
     },
@@ -268,8 +239,7 @@ describe("a scheme", () => {
     ["header", "a b"],
     ["header", "a:b"],
   ])("in a %s can't have the name %j", (where, name) => {
-    const call = () => apiWith({ type: "apiKey", in: where, name })("GET /x");
-    expect(errorOf(call)?.code).toBe("ERR_INVALID_DOCUMENT");
+    expect(codeOf(() => apiWith(keyIn(where, name))("GET /x"))).toBe("ERR_INVALID_DOCUMENT");
   });
 });
 
@@ -278,19 +248,13 @@ test("names that objects inherit are no settings, credentials or members", () =>
   const body = { content: { "application/json": { schema } }, required: true };
   const api = openapi({ ...document, paths: { "/x": { post: { requestBody: body } } } });
   for (const name of ["toString", "constructor", "valueOf"]) {
-    expect(errorOf(() => openapi(document, any({ [name]: 1 })))).toMatchObject({
-      code: "ERR_INVALID_OPTIONS",
-      parameter: name,
-    });
-    expect(errorOf(() => openapi(document, { credentials: { [name]: secret } }))?.code).toBe(
-      "ERR_INVALID_OPTIONS",
-    );
-    expect(errorOf(() => api("POST /x", {}, any({ [name]: 1 })))?.code).toBe("ERR_INVALID_OPTIONS");
+    const refused = { code: "ERR_INVALID_OPTIONS", parameter: name };
+    expect(errorOf(() => openapi(document, any({ [name]: 1 })))).toMatchObject(refused);
+    const credentials = { [name]: secret };
+    expect(codeOf(() => openapi(document, { credentials }))).toBe("ERR_INVALID_OPTIONS");
+    expect(codeOf(() => api("POST /x", {}, any({ [name]: 1 })))).toBe("ERR_INVALID_OPTIONS");
   }
-  for (const values of [{}, { a: 1 }])
-    expect(errorOf(() => api("POST /x", values))).toMatchObject({
-      code: "ERR_MISSING_PARAMETER",
-      parameter: "toString",
-    });
+  const missing = { code: "ERR_MISSING_PARAMETER", parameter: "toString" };
+  for (const values of [{}, { a: 1 }]) expect(errorOf(() => api("POST /x", values))).toMatchObject(missing);
   expect(api("POST /x", { toString: 1 }).body).toEqual({ toString: 1 });
 });

@@ -6,6 +6,10 @@ import { tool, tools } from "../../src/tools/index.js";
 import { refusalOf } from "../support/attempt.js";
 import { bodyOf, build, urlencoded } from "./support.js";
 
+/** An API with one operation, that takes a body. */
+const apiOf = (content: object, validate: OpenApiValidate = withAjv, more?: object) =>
+  openapi(build({ "/x": bodyOf(content) }, more), { validate });
+const ofJson = (schema: object) => ({ "application/json": { schema } });
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, useDefaults: true });
 const withAjv: OpenApiValidate = (schema, value) => (ajv.validate(schema, value) ? null : ajv.errors);
 
@@ -27,7 +31,7 @@ const parameters = [
   { name: "q", in: "query", schema: { type: "array", items: integer } },
   { name: "X-A", in: "header", schema: integer },
   { name: "c", in: "cookie", schema: integer },
-  { name: "j", in: "query", content: { "application/json": { schema: { properties: { a: integer } } } } },
+  { name: "j", in: "query", content: ofJson({ properties: { a: integer } }) },
   { name: "any", in: "query" },
 ];
 const components = {
@@ -47,7 +51,7 @@ const components = {
     },
   },
 };
-const pet = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
+const pet = ofJson({ $ref: "#/components/schemas/Pet" });
 const document = build(
   {
     "/x/{id}": { get: { parameters } },
@@ -95,16 +99,18 @@ test("what fits is sent as without a function, with no default that it adds", ()
   const sent = openapi(document, { validate: withAjv })("POST /pets", args);
   expect(sent).toEqual(openapi(document)("POST /pets", args));
   expect(sent.body).toEqual(args);
-  const values = { id: 1, q: [1, 2], any: "a", c: null };
-  expect(openapi(document, { validate: withAjv })("GET /x/{id}", values).url).toMatch(
-    /\/x\/1\?q=1&q=2&any=a$/,
-  );
+  const { url } = openapi(document, { validate: withAjv })("GET /x/{id}", {
+    id: 1,
+    q: [1, 2],
+    any: "a",
+    c: null,
+  });
+  expect(url).toMatch(/\/x\/1\?q=1&q=2&any=a$/);
 });
 
 describe("bodies", () => {
   const schema = { type: "object", properties: { a: integer, file: { type: "string", format: "binary" } } };
   const binary = new Blob(["a"]);
-  const ofJson = (of: object) => ({ "application/json": { schema: of } });
   const parts = { "multipart/form-data": { schema } };
   const lines = (media: object) => ({ "application/jsonl": media });
   const text = { "text/plain": { schema: { type: "string", maxLength: 1 } } };
@@ -122,12 +128,7 @@ describe("bodies", () => {
   const tree = {
     $dynamicAnchor: "node",
     unevaluatedProperties: false,
-    allOf: [
-      {
-        $dynamicAnchor: "node",
-        properties: { children: { type: "array", items: { $dynamicRef: "#node" } } },
-      },
-    ],
+    allOf: [{ $dynamicAnchor: "node", properties: { children: { items: { $dynamicRef: "#node" } } } }],
   };
   const withDigits = { schemas: { ...components.schemas, Digits: integer } };
   const anchored = (depth: number): object =>
@@ -167,10 +168,9 @@ describe("bodies", () => {
     ["a body without a schema", { "application/json": {} }, wrong, undefined],
     ["a date", ofJson({ properties: { a: { type: "string" } } }), { a: new Date(0) }, undefined],
   ])("%s", (_what, content, body, problem) => {
-    const api = openapi(build({ "/x": bodyOf(content) }, { components: withDigits }), { validate: withAjv });
-    const call = () => api("POST /x", {}, { data: body });
-    if (problem === undefined)
-      expect(call()).toEqual(openapi(build({ "/x": bodyOf(content) }))("POST /x", {}, { data: body }));
+    const call = () => apiOf(content, withAjv, { components: withDigits })("POST /x", {}, { data: body });
+    const plain = openapi(build({ "/x": bodyOf(content) }));
+    if (problem === undefined) expect(call()).toEqual(plain("POST /x", {}, { data: body }));
     else
       expect(refusal(call)).toEqual(["ERR_INVALID_VALUE", "data", expect.stringContaining(`: ${problem}. `)]);
   });
@@ -183,8 +183,7 @@ describe("bodies", () => {
     let count = 0;
     const body = bodyOfCall(() => ++count);
     const seen = vi.fn(() => undefined);
-    const api = openapi(build({ "/x": bodyOf({ "application/json": { schema } }) }), { validate: seen });
-    expect(api("POST /x", {}, { data: body }).body).toEqual({ a: 1 });
+    expect(apiOf(ofJson(schema), seen)("POST /x", {}, { data: body }).body).toEqual({ a: 1 });
     expect(seen).toHaveBeenCalledWith(expect.anything(), { a: 1 });
   });
 });
@@ -211,9 +210,7 @@ test.each<[what: string, value: unknown, text: string, isShown: boolean]>([
   ["nothing of it", "hunter2", "must be a number", true],
   ["null", { a: null }, "must be string, not null", true],
 ])("a text with %s", (_what, id, text, isShown) => {
-  const api = openapi(build({ "/x": bodyOf({ "application/json": { schema: {} } }) }), {
-    validate: () => [{ message: text }],
-  });
+  const api = apiOf(ofJson({}), () => [{ message: text }]);
   const message = refusalOf(() => api("POST /x", {}, { data: id }))?.message ?? "";
   expect(message).toContain(isShown ? text : ": is invalid. ");
 });
@@ -237,12 +234,9 @@ test("a function that throws is an error of its own, without what it threw", () 
   const validate = () => {
     throw new Error("the value is 7");
   };
-  const api = openapi(document, { validate });
-  expect(refusal(() => api("GET /x/{id}", { id: 7 }))).toEqual([
-    "ERR_INVALID_OPTIONS",
-    "validate",
-    'The option "validate" threw for the schema of "id". Call it with that schema.',
-  ]);
+  const message = 'The option "validate" threw for the schema of "id". Call it with that schema.';
+  const call = () => openapi(document, { validate })("GET /x/{id}", { id: 7 });
+  expect(refusal(call)).toEqual(["ERR_INVALID_OPTIONS", "validate", message]);
   expect(refusalOf(() => openapi(document, { validate: true as never }))?.code).toBe("ERR_INVALID_OPTIONS");
 });
 
@@ -264,29 +258,26 @@ test.each([
 ])("OpenAPI %s: what is next to a reference counts only since 3.1", (version, isIgnored) => {
   const schema = { $ref: "#/components/schemas/Short", maxLength: 1, properties: { own: {} } };
   const short = { components: { schemas: { Short: { type: ["object", "string"] } } }, openapi: version };
-  const described = build({ "/x": bodyOf({ "application/json": { schema } }) }, short);
-  const api = openapi(described, { validate: withAjv });
+  const api = apiOf(ofJson(schema), withAjv, short);
   expect(refusalOf(() => api("POST /x", {}, { data: "ab" })) === undefined).toBe(isIgnored);
   const [made] = tools(api);
-  expect(refusalOf(() => openapi(described)("POST /x", { own: 1 })) !== undefined).toBe(isIgnored);
+  const plain = openapi(build({ "/x": bodyOf(ofJson(schema)) }, short));
+  expect(refusalOf(() => plain("POST /x", { own: 1 })) !== undefined).toBe(isIgnored);
   expect(JSON.stringify(made?.inputSchema).includes("maxLength")).toBe(false);
 });
 
 test("a schema whose references have been replaced can contain itself, and an object many times", () => {
   const node: Record<string, unknown> = { type: "object", properties: { v: { type: "number" } } };
   Object.assign(node["properties"] as object, { next: node });
-  const checked = openapi(build({ "/x": bodyOf({ "application/json": { schema: node } }) }), {
-    validate: withAjv,
-  });
+  const checked = apiOf(ofJson(node));
   const post = (body: object) => refusal(() => checked("POST /x", {}, { data: body }));
   expect(post({ v: 1, next: { v: 2 } })).toEqual([undefined, undefined, undefined]);
   expect(post({ next: { next: { v: "a" } } })[2]).toContain("/next/next/v must be number");
 
-  let shared: unknown = { type: "string", nullable: true };
+  let shared: object = { type: "string", nullable: true };
   for (let level = 0; level < 60; level++) shared = { properties: { a: shared, b: shared } };
   const validate = vi.fn<OpenApiValidate>();
-  const api = openapi(build({ "/x": bodyOf({ "application/json": { schema: shared } }) }), { validate });
-  api("POST /x", {}, { data: { a: {} } });
+  apiOf(ofJson(shared), validate)("POST /x", {}, { data: { a: {} } });
   const [{ properties }] = validate.mock.calls[0] as unknown as [{ properties: { a: object; b: object } }];
   expect(properties.a).toBe(properties.b);
 });
