@@ -1,14 +1,13 @@
 import type { SecretHider } from "../credentials/secrets.js";
+import { tryOr } from "../errors.js";
 import { toBase64 } from "../http/base64.js";
 import { essenceOf, isTextType } from "../http/media-type.js";
 
-/** A part of an answer, as the protocol has them. */
 export interface ToolContent {
   readonly type: "text" | "image" | "audio" | "resource";
   readonly [name: string]: unknown;
 }
 
-/** The answer of a tool. */
 export interface ToolAnswer {
   readonly content: readonly ToolContent[];
   readonly isError?: boolean;
@@ -21,24 +20,25 @@ export function textAnswer(text: string, isError = false): ToolAnswer {
 /** Header fields of a response that say how to go on. */
 const shownFields = ["location", "link", "retry-after"];
 
+/** Gets the number of bytes that were read, and that of all if it is known. */
+type OnRead = (count: number, total?: number) => Promise<void>;
+
 /**
  * A response as the answer of a tool: its status where that says something, and its body by its media type.
  *
- * @param maxBytes of the body; a longer one is cut
- * @param onRead gets the number of bytes that were read, and that of all if it is known
  * @param secrets of the settings, which an API can repeat in a header or an error
  */
 export async function answerOf(
   response: Response,
   maxBytes: number,
-  onRead: (count: number, total?: number) => Promise<void>,
+  onRead: OnRead,
   secrets: SecretHider,
 ): Promise<ToolAnswer> {
   const { headers, ok, status, statusText } = response;
   // a secret can begin before the end of what is shown
   const bytes = await readResponseBody(response, maxBytes + 1 + (ok ? 0 : secrets.longest), onRead);
   const fields = shownFields.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
-  const body = bytes.length > 0 ? toToolContent(response, bytes, maxBytes, secrets) : undefined;
+  const body = bytes.length > 0 ? contentOf(response, bytes, maxBytes, secrets) : undefined;
   const isShown = !ok || !body || fields.length > 0;
   const text = cutText(secrets.hide([`${status} ${statusText}`.trim(), ...fields].join("\n")), maxBytes);
   const content: ToolContent[] = isShown ? [{ type: "text", text }] : [];
@@ -46,11 +46,7 @@ export async function answerOf(
   return { content, isError: !ok };
 }
 
-async function readResponseBody(
-  { body, headers }: Response,
-  maxBytes: number,
-  onRead: (count: number, total?: number) => Promise<void>,
-): Promise<Uint8Array> {
+async function readResponseBody({ body, headers }: Response, maxBytes: number, onRead: OnRead) {
   const length = headers.get("content-length");
   // the length is that of the compressed body
   const total = length === null || headers.has("content-encoding") ? undefined : Number(length);
@@ -67,7 +63,7 @@ async function readResponseBody(
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }
 
-function toToolContent(
+function contentOf(
   response: Response,
   all: Uint8Array,
   maxBytes: number,
@@ -83,8 +79,10 @@ function toToolContent(
   const type = essence.includes("/") ? essence : isBinary ? "application/octet-stream" : "text/plain";
   if (isTextType(type)) {
     const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(given) ?? [];
-    const start = decoderOf(charset).decode(bytes, { stream });
-    const text = response.ok ? start : hide(decoderOf(charset).decode(all, { stream }), start.length);
+    const decode = (some: Uint8Array): string =>
+      tryOr(() => new TextDecoder(charset), new TextDecoder()).decode(some, { stream });
+    const start = decode(bytes);
+    const text = response.ok ? start : hide(decode(all), start.length);
     const cut = cutText(text, maxBytes);
     return { type: "text", text: stream || cut !== text ? `${cut}\n[cut after ${maxBytes} bytes]` : text };
   }
@@ -100,20 +98,11 @@ function toToolContent(
 /** A text of at most so many bytes in UTF-8, without the half of a character. */
 function cutText(text: string, maxBytes: number): string {
   const bytes = new TextEncoder().encode(text);
-  return bytes.length > maxBytes
-    ? new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true })
-    : text;
+  if (bytes.length <= maxBytes) return text;
+  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
 }
 
-function decoderOf(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
-  }
-}
-
-/** Returns the message to a model about a request without a response. The message of an error can contain a URL with a credential. */
+/** Tells a model about a request without a response. The message of the error can contain a URL with a credential. */
 export function sendProblem(error: unknown, timeout: number): string {
   const { cause, name } = Object(error) as { cause?: { code?: unknown }; name?: unknown };
   if (name === "TimeoutError") return `The API didn't respond within ${timeout / 1000} seconds.`;

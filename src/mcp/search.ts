@@ -4,84 +4,67 @@ import type { JsonSchema, OpenApiOperation, OpenApiTool } from "../tools/index.j
 /** How many operations a search finds, at most. */
 const MAX_FOUND = 20;
 
-const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+type ShownTool = Pick<OpenApiTool, "name" | "description" | "inputSchema" | "annotations">;
 
-const textSchema = (description: string): JsonSchema => ({ type: "string", description });
-const inputs = (properties: { [name: string]: JsonSchema }) => ({
-  type: "object" as const,
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false as const,
-});
+const describe = (
+  name: string,
+  title: string,
+  description: string,
+  properties: { [name: string]: JsonSchema },
+  isSafe = true,
+): ShownTool => {
+  const required = Object.keys(properties);
+  const hints = { readOnlyHint: isSafe, destructiveHint: !isSafe, idempotentHint: isSafe };
+  return {
+    name,
+    description,
+    inputSchema: { type: "object", properties, required, additionalProperties: false },
+    annotations: { title, ...hints, openWorldHint: !isSafe },
+  };
+};
+const query = { type: "string", description: "Words of what the operation does, such as: create issue" };
+const name = { type: "string", description: "The name of the operation" };
+const args = { type: "object", description: "The arguments, as describe_operation has them" };
+const finds = "Finds operations of the API by words. Returns names for describe_operation.";
+const reads = "Describes an operation, and the JSON Schema of its arguments. Read it before call_operation.";
+const calls = "Calls an operation of the API.";
 
 /** The tools that a server offers if there are too many operations for a model. */
-export const searchTools: readonly Pick<
-  OpenApiTool,
-  "name" | "description" | "inputSchema" | "annotations"
->[] = [
-  {
-    name: "search_operations",
-    description: "Finds operations of the API by words. Returns names for describe_operation.",
-    inputSchema: inputs({ query: textSchema("Words of what the operation does, such as: create issue") }),
-    annotations: { title: "Search operations", ...readOnly },
-  },
-  {
-    name: "describe_operation",
-    description:
-      "Describes an operation, and the JSON Schema of its arguments. Read it before call_operation.",
-    inputSchema: inputs({ name: textSchema("The name of the operation") }),
-    annotations: { title: "Describe an operation", ...readOnly },
-  },
-  {
-    name: "call_operation",
-    description: "Calls an operation of the API.",
-    inputSchema: inputs({
-      name: textSchema("The name of the operation"),
-      arguments: { type: "object", description: "The arguments, as describe_operation has them" },
-    }),
-    annotations: {
-      title: "Call an operation",
-      readOnlyHint: false,
-      destructiveHint: true,
-      idempotentHint: false,
-      openWorldHint: true,
-    },
-  },
+export const searchTools: readonly ShownTool[] = [
+  describe("search_operations", "Search operations", finds, { query }),
+  describe("describe_operation", "Describe an operation", reads, { name }),
+  describe("call_operation", "Call an operation", calls, { name, arguments: args }, false),
 ];
 
 /** More words say nothing more. */
 const MAX_WORDS = 20;
 
 /** The words of a query, each once, without the ending of a plural. */
-const splitQuery = (query: string): string[] => {
+function splitQuery(query: string): string[] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.replace(/(?<=..)s$/, "")))].slice(0, MAX_WORDS);
-};
+}
 
 /** How much of an operation a word says: most in its name or title, then as the start of a word there, then in its description. */
-function createScorer(word: string): (texts: readonly [head: string, rest: string]) => number {
+function createScorer(word: string) {
   const start = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u");
   const whole = new RegExp(`${start.source}s?(?![\\p{L}\\p{N}])`, "u");
   // most texts don't have it, which is found faster without a pattern
   const isIn = (text: string, pattern: RegExp): boolean => text.includes(word) && pattern.test(text);
-  return ([head, rest]) => (isIn(head, start) ? (whole.test(head) ? 3 : 2) : isIn(rest, whole) ? 1 : 0);
+  return ([head, rest]: readonly [string, string]) =>
+    isIn(head, start) ? (whole.test(head) ? 3 : 2) : isIn(rest, whole) ? 1 : 0;
 }
 
-/**
- * Finds operations by words: a line for each, the best first.
- *
- * @param toolOf makes the tool of an operation; `undefined` for one that can't be called
- */
+/** Finds operations by words: a line for each, the best first. */
 export function search(
   query: string,
   operations: readonly OpenApiOperation[],
   toolOf: (operation: OpenApiOperation) => OpenApiTool | undefined,
 ): string {
-  const texts = operations.map(({ description = "", id = "", method, path, summary = "", tags }) =>
-    [`${id} ${method} ${path} ${summary}`, `${tags.join(" ")} ${description}`].map((text) =>
-      text.toLowerCase(),
-    ),
-  ) as [string, string][];
+  const texts = operations.map(({ description = "", id = "", method, path, summary = "", tags }) => {
+    const [head, rest] = [`${id} ${method} ${path} ${summary}`, `${tags.join(" ")} ${description}`];
+    return [head.toLowerCase(), rest.toLowerCase()] as const;
+  });
   const scores = operations.map(() => 0);
   for (const word of splitQuery(query)) {
     const weights = texts.map(createScorer(word));

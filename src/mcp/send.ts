@@ -39,10 +39,7 @@ export async function send(
   }
 }
 
-/**
- * Whether another origin can get a request: without a secret in its URL, over HTTPS if it was, and in a private network only from
- * there.
- */
+/** Another origin gets no secret in its URL, no HTTP after HTTPS, and nothing in a private network except from there. */
 export function isSafeRedirect(source: URL, target: URL, secrets: SecretHider): boolean {
   const isWeb = target.protocol === "https:" || (target.protocol === "http:" && source.protocol === "http:");
   const isReachable = !isPrivateHost(target.hostname) || isPrivateHost(source.hostname);

@@ -13,13 +13,7 @@ import {
 } from "../tools/index.js";
 import type { DescribedOperations } from "../tools/types.js";
 import { lazy } from "../values/once.js";
-import {
-  type OptionReader,
-  type OptionReaders,
-  reader,
-  readFunction,
-  readOptions,
-} from "../values/read-options.js";
+import { type OptionReaders, reader, readFunction, readOptions } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";
 import { answerOf, sendProblem, type ToolAnswer, textAnswer } from "./answer.js";
 import { search, searchTools } from "./search.js";
@@ -61,12 +55,10 @@ interface Extra {
   readonly sendNotification: (notification: { method: string; params: object }) => Promise<void>;
 }
 
-const readCount = reader(
-  "must be a whole number above 0",
-  (value) => Number.isInteger(value) && Number(value) > 0,
-);
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0;
+const readCount = reader("must be a whole number above 0", isCount);
 /** `tools()` reads it. */
-const acceptAny: OptionReader = (value) => value;
+const acceptAny = (value: unknown): unknown => value;
 const serverOptionReaders: OptionReaders = {
   fixed: acceptAny,
   maxNameLength: acceptAny,
@@ -100,11 +92,10 @@ export function serveTools(
   const read: ServeToolsOptions = readOptions("options", options, serverOptionReaders);
   const { fetch, filter, maxBytes = 100_000, search: isWanted, timeout = 30_000, ...others } = read;
   const { fixed } = others;
-  if (typeof server?.registerCapabilities !== "function")
-    throw new EndpointError(
-      "ERR_INVALID_OPTIONS",
-      '"server" must be a Server of the SDK. For an McpServer, pass its "server".',
-    );
+  if (typeof server?.registerCapabilities !== "function") {
+    const problem = '"server" must be a Server of the SDK. For an McpServer, pass its "server".';
+    throw new EndpointError("ERR_INVALID_OPTIONS", problem);
+  }
   const chosen = { ...others, validate: others.validate ?? validatorOf(server) };
   const operations: OpenApiOperation[] = [];
   const collect = (operation: OpenApiOperation): false => {
@@ -113,9 +104,7 @@ export function serveTools(
   };
   // tools are made when a client asks for them, and options are checked now
   tools(api, { ...chosen, fixed: undefined, filter: collect });
-  const offered = lazy(
-    () => new Map(tools(api, { ...chosen, filter }).map((one) => [one.name, one] as const)),
-  );
+  const offered = lazy(() => new Map(tools(api, { ...chosen, filter }).map((one) => [one.name, one])));
   if (fixed !== undefined) offered();
   const secrets = secretHider(secretsOfApi(api, fixed));
   const isSearched = isWanted ?? operations.length > SEARCH_THRESHOLD;
@@ -127,12 +116,7 @@ export function serveTools(
     if (one) found.set(one.name, one);
     return one;
   };
-  const call = async (
-    tool: OpenApiTool,
-    args: unknown,
-    asked: ToolRequest,
-    extra: Extra,
-  ): Promise<ToolAnswer> => {
+  const call = async (tool: OpenApiTool, args: unknown, asked: ToolRequest, extra: Extra) => {
     const signal = AbortSignal.any([extra.signal, AbortSignal.timeout(Math.min(timeout, MAX_TIMEOUT))]);
     const progressToken = asked.params?._meta?.progressToken;
     const onRead = async (progress: number, total?: number): Promise<void> => {
@@ -202,7 +186,6 @@ function credentialAdvice({ operation }: OpenApiTool): string {
   return `The API refuses the credential${which}, or needs one. The operator of this server sets it: as "credentials" or "headers" of openapi(), as WAYBILL_CREDENTIALS or -H of waybill mcp.`;
 }
 
-/** Returns the tool with a name, or throws. */
 function getToolOrThrow<Value>(name: string, all: ReadonlyMap<string, Value>): Value {
   const value = all.get(name);
   if (value !== undefined) return value;
@@ -211,7 +194,7 @@ function getToolOrThrow<Value>(name: string, all: ReadonlyMap<string, Value>): V
   throw new EndpointError("ERR_UNKNOWN_OPERATION", problem);
 }
 
-/** Returns the properties of a tool that a client receives. */
+/** The properties that a client receives. */
 export function shown({ annotations, description, inputSchema, name }: OpenApiTool): object {
   return { name, description, inputSchema, annotations };
 }

@@ -9,11 +9,7 @@ import type { OpenApiOperation } from "../tools/index.js";
 import type { DescribedOperations } from "../tools/types.js";
 import { invalidOptionError } from "../values/read-each.js";
 
-/**
- * The secrets that somebody put into the settings of an API: credentials, headers and fixed values.
- *
- * @throws `ERR_INVALID_OPTIONS` for one that is too short to be hidden in an answer
- */
+/** The secrets in the settings of an API: credentials, headers and fixed values. */
 export function secretsOfApi(api: DescribedOperations, fixed: object = {}): string[] {
   const { document, isSecret, settings } = (apiOperations.get(api) as ApiOperations).api;
   const found: [name: string, secrets: string[]][] = [];
@@ -27,12 +23,9 @@ export function secretsOfApi(api: DescribedOperations, fixed: object = {}): stri
   }
   for (const [name, value] of Object.entries(fixed))
     if (isCredentialName(name)) found.push([name, secretsOfValue(`${value}`)]);
+  const problem = `has a secret of fewer than ${MIN_SECRET} characters, which can't be hidden. Use a longer one`;
   for (const [name, secrets] of found)
-    if (secrets.some(({ length }) => length < MIN_SECRET))
-      throw invalidOptionError(
-        name,
-        `has a secret of fewer than ${MIN_SECRET} characters, which can't be hidden. Use a longer one`,
-      );
+    if (secrets.some(({ length }) => length < MIN_SECRET)) throw invalidOptionError(name, problem);
   return found.flatMap(([, secrets]) => secrets);
 }
 

@@ -1,3 +1,4 @@
+import { tryOr } from "../errors.js";
 import { quoteChoice } from "../messages/quote.js";
 import { get, itemsOf, tokensOf, typeOfValue } from "../openapi/document/document.js";
 import type { OpenApiProblem, OpenApiValidate } from "../openapi/types.js";
@@ -10,26 +11,21 @@ export interface HasValidator {
   readonly _jsonSchemaValidator?: { getValidator(schema: object): Check };
 }
 
-/** Returns a function that checks arguments with the validator of the server. */
 export function validatorOf(server: object): OpenApiValidate {
   const { _jsonSchemaValidator: validator } = server as HasValidator;
   if (validator)
     return (schema, value) => {
-      const { errorMessage = "" } = createCheck(validator, schema)(value);
+      // engines disagree about patterns: a schema that a validator can't read is left to the API
+      const check = tryOr<Check>(
+        () => validator.getValidator(schema),
+        () => ({}),
+      );
+      const { errorMessage = "" } = check(value);
       // as Ajv joins them: "data/0 must be string, data must NOT have fewer than 2 items"
       return errorMessage.split(/, (?=data[/ ])/).flatMap((text) => toProblems(text, schema, value));
     };
   const fix = 'Use version 1.24 or later of the SDK, or pass "validate"';
   throw invalidOptionError("server", `has no validator for arguments. ${fix}`);
-}
-
-/** A validator can't read each schema: engines disagree about patterns. Then only the API checks the argument. */
-function createCheck(validator: Required<HasValidator>["_jsonSchemaValidator"], schema: object): Check {
-  try {
-    return validator.getValidator(schema);
-  } catch {
-    return () => ({});
-  }
 }
 
 /** A problem with the type of the value, and the values of an enum. */
