@@ -38,7 +38,7 @@ export async function answerOf(
   // a secret can begin before the end of what is shown
   const bytes = await readResponseBody(response, maxBytes + 1 + (ok ? 0 : secrets.longest), onRead);
   const fields = shownFields.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
-  const body = bytes.length > 0 ? contentOf(response, bytes, maxBytes, secrets) : undefined;
+  const body = bytes.length > 0 ? bodyOf(response, bytes, maxBytes, secrets) : undefined;
   const isShown = !ok || !body || fields.length > 0;
   const text = cutText(secrets.hide([`${status} ${statusText}`.trim(), ...fields].join("\n")), maxBytes);
   const content: ToolContent[] = isShown ? [{ type: "text", text }] : [];
@@ -63,12 +63,7 @@ async function readResponseBody({ body, headers }: Response, maxBytes: number, o
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }
 
-function contentOf(
-  response: Response,
-  all: Uint8Array,
-  maxBytes: number,
-  { hide }: SecretHider,
-): ToolContent {
+function bodyOf(response: Response, all: Uint8Array, maxBytes: number, { hide }: SecretHider): ToolContent {
   const given = response.headers.get("content-type") ?? "";
   const essence = essenceOf(given);
   const bytes = all.subarray(0, maxBytes);

@@ -6,6 +6,8 @@ import { invalidOptionError } from "../values/read-each.js";
 
 type Check = (value: unknown) => { readonly errorMessage?: string | undefined };
 
+const checkNothing: Check = () => ({});
+
 /** A server of the SDK from 1.24 on has the validator of its option `jsonSchemaValidator`, which its types hide. */
 export interface HasValidator {
   readonly _jsonSchemaValidator?: { getValidator(schema: object): Check };
@@ -16,10 +18,7 @@ export function validatorOf(server: object): OpenApiValidate {
   if (validator)
     return (schema, value) => {
       // engines disagree about patterns: a schema that a validator can't read is left to the API
-      const check = tryOr<Check>(
-        () => validator.getValidator(schema),
-        () => ({}),
-      );
+      const check = tryOr(() => validator.getValidator(schema), checkNothing);
       const { errorMessage = "" } = check(value);
       // as Ajv joins them: "data/0 must be string, data must NOT have fewer than 2 items"
       return errorMessage.split(/, (?=data[/ ])/).flatMap((text) => toProblems(text, schema, value));

@@ -16,7 +16,7 @@ import {
   operationAt,
   operationsIn,
 } from "./document/document.js";
-import { compileOperation, type SharedParts } from "./plan/operation.js";
+import { compileOperation } from "./plan/operation.js";
 import type { OperationPlan } from "./plan/plan.js";
 import { findServer } from "./plan/server.js";
 import { type DescribedApi, readApiSettings } from "./plan/settings.js";
@@ -53,6 +53,9 @@ export function openapi<Paths = unknown, Operations = unknown>(
     isSecret: lazy(() => secretsAmong(api.schemeKeys())),
     security: new Map(),
     schemas: new Map(),
+    urls: new Map(),
+    parameters: new Map(),
+    headers: new Map(),
   };
   const operations = operationsOf(api);
   const { describe, entries, find } = operations;
@@ -85,7 +88,6 @@ export interface ApiOperations {
 function operationsOf(api: DescribedApi): ApiOperations {
   const { document } = api;
   const entries = lazy(() => operationsIn(document));
-  const shared: SharedParts = { urls: new Map(), parameters: new Map(), headers: new Map() };
   // by route, and by operationId where that isn't a route
   const plans = new Map<string, OperationPlan>();
   // `undefined` for an id that several have
@@ -98,7 +100,7 @@ function operationsOf(api: DescribedApi): ApiOperations {
   const compile = (entry: OperationEntry): OperationPlan => {
     const { route } = entry;
     try {
-      return getOrCreate(plans, route, () => compileOperation(api, entry, shared));
+      return getOrCreate(plans, route, () => compileOperation(api, entry));
     } catch (error) {
       const { code, message, parameter } = toEndpointError(error, "document");
       throw new EndpointError(code, `${quote(route)} can't be called. ${message}`, parameter, route);
@@ -129,11 +131,7 @@ function unknownOperationError(id: string, entries: readonly OperationEntry[]): 
   );
 }
 
-function describeOperation(
-  api: DescribedApi,
-  entry: OperationEntry,
-  compile: ApiOperations["compile"],
-): OpenApiOperation {
+function describeOperation(api: DescribedApi, entry: OperationEntry, compile: ApiOperations["compile"]) {
   const { id, method, operation, path } = entry;
   const shown = () => attempt(() => securityOf(api, entry).shown(), "document");
   const make = (request: typeof requestFlat) => (given?: unknown, options?: unknown) =>

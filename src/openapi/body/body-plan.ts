@@ -34,11 +34,9 @@ export interface BodyNames {
   readonly contentType: string;
 }
 
-export function readBodyPlan(
-  owner: Pick<BodyPlan, "document" | "arrays" | "route">,
-  { method, operation }: OperationEntry,
-): BodyPlan | undefined {
-  const { document } = owner;
+export function readBodyPlan(context: StyleContext, entry: OperationEntry): BodyPlan | undefined {
+  const { document } = context;
+  const { method, operation, route } = entry;
   const requestBody = resolve(document, get(operation, "requestBody"));
   if (!isJsonObject(requestBody)) return undefined;
   const content = get(requestBody, "content");
@@ -53,7 +51,7 @@ export function readBodyPlan(
     types.find(({ type }) => type === "application/json") ??
     types.find(({ type }) => essenceOf(type) === "application/json");
   const standard = types.length < 2 ? (types.at(0) ?? bodyType(document, "*/*", undefined)) : json;
-  return { ...owner, requestBody, isRequired, types, standard };
+  return { ...context, route, requestBody, isRequired, types, standard };
 }
 
 function bodyType(document: unknown, type: string, media: unknown): BodyType {

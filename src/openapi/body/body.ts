@@ -22,6 +22,8 @@ export interface WrittenBody {
 }
 
 interface BodyOptions {
+  /** In the document. */
+  readonly described: BodyType;
   readonly contentType: string | undefined;
   /** The inputs that are members of the body; `undefined` for a body that was passed as a whole. */
   readonly membersByName: MembersByName | undefined;
@@ -29,13 +31,8 @@ interface BodyOptions {
   readonly extent: Counters;
 }
 
-export function writeBody(
-  plan: BodyPlan,
-  described: BodyType,
-  body: unknown,
-  options: BodyOptions,
-): WrittenBody {
-  const { contentType, extent, membersByName: members, names } = options;
+export function writeBody(plan: BodyPlan, body: unknown, options: BodyOptions): WrittenBody {
+  const { contentType, described, extent, membersByName: members, names } = options;
   const chosen = contentType ?? described.type;
   const type = kindOf(chosen) === "range" ? typeOfItself(plan, body, names) : chosen;
   const kind = type === described.type ? described.kind : kindOf(type);
@@ -57,12 +54,9 @@ export function writeBody(
   return writeAsIs(type, kind, body, options);
 }
 
-function copyBodyMembers(
-  body: Record<string, unknown>,
-  kind: MediaKind,
-  { extent, membersByName }: BodyOptions,
-): Record<string, Value> {
-  const copy = {};
+function copyBodyMembers(body: Record<string, unknown>, kind: MediaKind, options: BodyOptions) {
+  const { extent, membersByName } = options;
+  const copy: Record<string, Value> = {};
   const rules = kind === "multipart" ? partRules : memberRules;
   for (const name of Object.keys(body)) {
     const value = copyValue(body[name], labelOf(membersByName, name), rules, extent);

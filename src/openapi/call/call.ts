@@ -183,11 +183,9 @@ export function unknownPartError(plan: OperationPlan, name: string, place: Place
   return unknownError(plan.route, `${place} parameter`, name, fix || fixForName(name, names));
 }
 
-export function unknownInputError(
-  { contentType, plan, inputs, options }: OperationCall,
-  name: string,
-): EndpointError {
-  const { body, route } = plan;
+export function unknownInputError(call: OperationCall, name: string): EndpointError {
+  const { contentType, inputs, options } = call;
+  const { body, route } = call.plan;
   const all = [...inputs.byLabel.values()];
   const shared = all.filter((one) => one.name === name);
   if (shared.length > 1) {

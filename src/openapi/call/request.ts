@@ -172,8 +172,8 @@ function bodyIn(call: OperationCall): WrittenBody | undefined {
   }
   const membersByName = call.body === undefined ? inputs.membersByName : undefined;
   const type = findType(described, contentType, names.contentType);
-  const options = { contentType, extent, membersByName, names };
-  const written = attempt(() => writeBody(described, type, body, options), names.body);
+  const options = { described: type, contentType, extent, membersByName, names };
+  const written = attempt(() => writeBody(described, body, options), names.body);
   checkBody(api, type, written.value, names.body, membersByName);
   return written;
 }

@@ -22,6 +22,7 @@ const CUT = 16;
 const genericProblem = "is invalid";
 
 type LabelOf = (member: string) => string | undefined;
+type Schema = Record<string, unknown>;
 
 interface Problem {
   readonly path: readonly string[];
@@ -67,7 +68,7 @@ export function checkBody(
  */
 export function validateWith(
   validate: OpenApiValidate,
-  schema: Record<string, unknown>,
+  schema: Schema,
   value: unknown,
   label: string,
   labelOf?: LabelOf,
@@ -86,12 +87,7 @@ export function validateWith(
   throw misplacedValueError(member ?? label, problem);
 }
 
-function problemsOf(
-  validate: OpenApiValidate,
-  schema: Record<string, unknown>,
-  value: unknown,
-  label: string,
-): Problem[] {
+function problemsOf(validate: OpenApiValidate, schema: Schema, value: unknown, label: string): Problem[] {
   try {
     const given = validate(schema, value) ?? [];
     const list = typeof given === "string" ? [given].filter(Boolean) : given;

@@ -10,9 +10,7 @@ const MAX_REFERENCES = 32;
 const MAX_OPERATIONS = 100_000;
 
 /** The methods that a path item has fields for (OpenAPI 3.2 §4.9.1). */
-export const methodFields: readonly string[] = "get put post delete options head patch trace query".split(
-  " ",
-);
+export const methodFields: string[] = "get put post delete options head patch trace query".split(" ");
 
 export interface OperationEntry {
   /** In uppercase, or as a key of `additionalOperations` has it. */

@@ -196,11 +196,7 @@ function join<T>(reading: ShapeReading, collections: readonly Iterable<T>[]): T[
 }
 
 /** The members of several shapes. A name that several have gets a schema of all or any of theirs. */
-function joinMembers(
-  reading: ShapeReading,
-  shapes: readonly Shape[],
-  keyword: "allOf" | "anyOf",
-): ReadonlyMap<string, unknown> {
+function joinMembers(reading: ShapeReading, shapes: readonly Shape[], keyword: "allOf" | "anyOf") {
   const [only = anything.members, ...others] = collectNames(shapes, "members");
   if (others.length === 0) return only;
   const schemas = new Map<string, Map<unknown, unknown>>();

@@ -3,36 +3,23 @@ import { isFieldValue } from "../../http/fields.js";
 import { parseMethod } from "../../http/method.js";
 import { quote } from "../../messages/quote.js";
 import { mergeHeaders } from "../../options/headers.js";
-import type { CompiledUrl } from "../../route/compile-url.js";
 import { getOrCreate } from "../../values/once.js";
 import { USER_AGENT } from "../../version.js";
 import { readBodyPlan } from "../body/body-plan.js";
 import { get, keysOf, methodFields, type OperationEntry, resolve } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
 import { securityOf } from "../security/security.js";
-import { type Parameter, readDescribedParameters, type SharedParameters } from "./parameter.js";
+import { type Parameter, readDescribedParameters } from "./parameter.js";
 import { compilePath } from "./path.js";
-import { inputsFrom, type OperationPlan, type PlanHeaders } from "./plan.js";
+import { inputsFrom, type OperationPlan } from "./plan.js";
 import type { DescribedApi } from "./settings.js";
 
-export interface SharedParts {
-  /** By their keys in `paths`. */
-  readonly urls: Map<string, CompiledUrl>;
-  readonly parameters: SharedParameters;
-  /** By the accept header. */
-  readonly headers: Map<string, PlanHeaders>;
-}
-
-export function compileOperation(
-  api: DescribedApi,
-  entry: OperationEntry,
-  shared: SharedParts,
-): OperationPlan {
+export function compileOperation(api: DescribedApi, entry: OperationEntry): OperationPlan {
   const { document, settings } = api;
   const { path, route } = entry;
-  const context = { document, arrays: settings.arrays, route };
-  const url = getOrCreate(shared.urls, path, () => compilePath(path));
-  const parameters = readDescribedParameters(context, entry, url, shared.parameters);
+  const context = { document, arrays: settings.arrays };
+  const url = getOrCreate(api.urls, path, () => compilePath(path));
+  const parameters = readDescribedParameters(context, entry, url, api.parameters);
   const inPath = parameters.filter(({ place }) => place === "path");
   const described = new Set(inPath.map(({ name }) => name));
   for (const name of url.variables.keys()) {
@@ -59,7 +46,7 @@ export function compileOperation(
     body: readBodyPlan(context, entry),
     sharedSecurity,
     security: sharedSecurity.usual(),
-    headers: getOrCreate(shared.headers, accept, () => {
+    headers: getOrCreate(api.headers, accept, () => {
       const own = { accept, "user-agent": USER_AGENT };
       return { own, all: mergeHeaders(own, settings.headers) };
     }),

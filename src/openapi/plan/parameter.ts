@@ -77,9 +77,7 @@ export function readDescribedParameters(
   for (const one of [item, operation]) {
     for (const described of itemsOf(get(one, "parameters"))) {
       const key = get(described, "$ref") ?? described;
-      const parameter = getOrCreate(shared, key, () =>
-        readParameter(context, resolve(context.document, described)),
-      );
+      const parameter = getOrCreate(shared, key, () => readParameter(context, described));
       // a path parameter that the path doesn't have goes nowhere
       if (parameter && (parameter.place !== "path" || variables.has(parameter.name)))
         found.set(parameter.id, parameter);
@@ -88,7 +86,8 @@ export function readDescribedParameters(
   return [...found.values()];
 }
 
-function readParameter(context: StyleContext, parameterObject: unknown): Parameter | null {
+function readParameter(context: StyleContext, reference: unknown): Parameter | null {
+  const parameterObject = resolve(context.document, reference);
   const [given, described] = [get(parameterObject, "name"), get(parameterObject, "in")];
   if (typeof given !== "string") throw invalidDocumentError("A parameter", "has no name");
   const name = internalized(given);

@@ -1,6 +1,7 @@
 import { isFieldValue } from "../../http/fields.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
 import { parseBaseUrl, readTrustedOrigins } from "../../route/base-url.js";
+import type { CompiledUrl } from "../../route/compile-url.js";
 import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
 import {
   type OptionReader,
@@ -16,6 +17,8 @@ import { checkSchemeNames, readCredentials, type SchemeCredentials } from "../se
 import type { SecuredApi } from "../security/security.js";
 import type { DeepObjectArrays } from "../styles/style.js";
 import type { OpenApiValidate } from "../types.js";
+import type { SharedParameters } from "./parameter.js";
+import type { PlanHeaders } from "./plan.js";
 import { invalidVariableError, parseServer, type ServerChoice, type ServerSettings } from "./server.js";
 
 export interface ApiSettings extends ServerSettings {
@@ -30,6 +33,10 @@ export interface DescribedApi extends SecuredApi {
   readonly settings: ApiSettings;
   /** The schemas of values that are validated, by what has them in the document. */
   readonly schemas: Map<object, Record<string, unknown>>;
+  // what operations share: URLs by their keys in `paths`, and headers by the accept header
+  readonly urls: Map<string, CompiledUrl>;
+  readonly parameters: SharedParameters;
+  readonly headers: Map<string, PlanHeaders>;
 }
 
 export interface OperationOptions extends ServerChoice {
