@@ -18,8 +18,7 @@ export function validatorOf(server: object): OpenApiValidate {
   if (validator)
     return (schema, value) => {
       // engines disagree about patterns: a schema that a validator can't read is left to the API
-      const check = tryOr(() => validator.getValidator(schema), checkNothing);
-      const { errorMessage = "" } = check(value);
+      const { errorMessage = "" } = tryOr(() => validator.getValidator(schema), checkNothing)(value);
       // as Ajv joins them: "data/0 must be string, data must NOT have fewer than 2 items"
       return errorMessage.split(/, (?=data[/ ])/).flatMap((text) => toProblems(text, schema, value));
     };

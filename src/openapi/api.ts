@@ -26,21 +26,13 @@ export interface OpenApi<Paths = unknown, Operations = unknown, Sends = false> {
     ...rest: CallArguments<Paths, Operations, NoInfer<Name>>
   ): Sent<Sends, OperationResult<Paths, Operations, Name>>;
 
-  /**
-   * Does the same with one object for each place. Use it for a name that several places share.
-   *
-   * @throws `EndpointError`
-   */
+  /** Does the same with one object for each place. Use it for a name that several places share. */
   parts<const Name extends OperationName<Paths, Operations>>(
     operation: Name,
     ...rest: PartsArguments<Paths, Operations, NoInfer<Name>>
   ): Sent<Sends, OperationResult<Paths, Operations, Name>>;
 
-  /**
-   * Returns one operation.
-   *
-   * @throws `ERR_UNKNOWN_OPERATION`, `ERR_INVALID_DOCUMENT`
-   */
+  /** Returns one operation, or throws `ERR_UNKNOWN_OPERATION` or `ERR_INVALID_DOCUMENT`. */
   operation(name: string): OpenApiOperation<Sends>;
 
   /** Returns all operations, in the document's order. If one is invalid, reading its `parameters` throws. */

@@ -12,10 +12,7 @@ export type OpenApiProblem =
       readonly instancePath?: string | undefined;
     };
 
-/**
- * Checks a value against its JSON Schema, whose references point into the schema itself. The same schema is always the same
- * object. Changes to the value aren't sent.
- */
+/** Checks a value against its JSON Schema, which is self-contained and always the same object. Changes to the value aren't sent. */
 export type OpenApiValidate = (
   schema: Record<string, unknown>,
   value: unknown,
@@ -49,10 +46,7 @@ export interface OpenApiPartsOptions {
   readonly credentials?: Readonly<Record<string, Credential | null | undefined>> | null | undefined;
   /** Merged over the values of the settings. The server must have these variables. */
   readonly serverVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
-  /**
-   * Replaces headers of the same names. `null` removes a header. `content-type` is the body's media type: required if the operation
-   * has several, without `application/json`.
-   */
+  /** Replaces headers; `null` removes one. `content-type` is the body's media type: required for several without `application/json`. */
   readonly headers?: AnyHeaders | undefined;
   /** Your own metadata, returned unchanged. */
   readonly request?: object | undefined;
@@ -117,11 +111,7 @@ export interface OpenApiOperation<Sends = false> {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   /** The valid schemes that `security` lists, each once. */
   readonly securitySchemes: readonly OpenApiSecurityScheme[];
-  /**
-   * The parameters, in the document's order.
-   *
-   * @throws `ERR_INVALID_DOCUMENT` if the operation is invalid
-   */
+  /** The parameters, in the document's order. Reading them throws `ERR_INVALID_DOCUMENT` if the operation is invalid. */
   readonly parameters: readonly OpenApiParameter[];
   /** The media types of the body. */
   readonly bodyTypes: readonly string[];
@@ -133,10 +123,8 @@ export interface OpenApiOperation<Sends = false> {
   /** Returns a request. Pass parameters by place. */
   readonly parts: (parts: OpenApiParts, options?: OpenApiPartsOptions) => Sent<Sends, RequestOptions>;
   /**
-   * Returns a GET request for a URL from a response, such as the next page's link or the `location` header, with this
-   * operation's credentials and headers.
-   *
-   * @throws `ERR_UNTRUSTED_ORIGIN` for an origin other than the server's and `trustedOrigins`
+   * Returns a GET request for a URL from a response, such as the next page's link, with this operation's credentials and headers.
+   * Throws `ERR_UNTRUSTED_ORIGIN` for an origin other than the server's and `trustedOrigins`.
    */
   readonly follow: (url: string | LiteralUrl, options?: OpenApiFollowOptions) => RequestOptions;
 }

@@ -69,8 +69,7 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
   if (kind === "form" || kind === "multipart") return "object";
   if (kind === "sequence") return "sequence";
   const shape = described.shape();
-  const isJson = includes(type, "application/json");
-  if (isJson && (allowsAll(shape) || !allows(shape, "string"))) return "data";
+  if (includes(type, "application/json") && (allowsAll(shape) || !allows(shape, "string"))) return "data";
   return isBinary(document, get(media, "schema")) || !isTextType(type) ? "bytes" : "text";
 }
 

@@ -105,29 +105,19 @@ function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): Tool
   return { context, inputs: inputsFrom(plan, inputs, members), schema };
 }
 
-function objectSchema(
-  { hasDefault, properties, required }: Fitted,
-  inputs: readonly CallInput[],
-  offer: Offer | undefined,
-): OpenApiTool["inputSchema"] {
+function objectSchema(fitted: Fitted, inputs: readonly CallInput[], offer: Offer | undefined) {
+  const { hasDefault, properties, required } = fitted;
   const about = "Defaults are what the server assumes. They are not sent unless they are given.";
-  const schema: OpenApiTool["inputSchema"] = {
-    type: "object",
-    properties,
-    required,
-    additionalProperties: false,
-    ...(hasDefault && { description: about }),
-  };
   const ofKind = (one: CallInput["kind"]) =>
     inputs.find(({ kind, label }) => kind === one && Object.hasOwn(properties, label));
   const [body, type] = [ofKind("body"), ofKind("contentType")];
+  const keywords = { properties, required, additionalProperties: false as const };
+  const schema: OpenApiTool["inputSchema"] = { type: "object", ...keywords };
+  if (hasDefault) schema["description"] = about;
   if (body?.isRequired === false && type) {
     // a range says nothing that could be sent without a choice
-    const isRange = offer?.types[0]?.kind === "range";
-    schema["dependentRequired"] = {
-      [type.label]: [body.label],
-      ...(isRange && { [body.label]: [type.label] }),
-    };
+    const other = offer?.types[0]?.kind === "range" && { [body.label]: [type.label] };
+    schema["dependentRequired"] = { [type.label]: [body.label], ...other };
   }
   return schema;
 }

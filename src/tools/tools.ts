@@ -37,8 +37,7 @@ interface ToolOptions extends Required<Omit<OpenApiToolsOptions, "fixed" | "maxN
  * find.request({ q_text: "a" }).url; // "https://api.example.com/search?q%5Btext%5D=a"
  */
 export function tools(api: DescribedOperations, options?: OpenApiToolsOptions): OpenApiTool[] {
-  const found = toolsOf(api);
-  return attempt(() => found.all(readToolOptions(options, toolsReaders)), "document");
+  return attempt(() => toolsOf(api).all(readToolOptions(options, toolsReaders)), "document");
 }
 
 /**
@@ -55,16 +54,14 @@ export function tool<Paths, Operations, Sends>(
   options?: OpenApiToolSettings,
 ): OpenApiTool;
 export function tool(api: unknown, operation: unknown, options?: unknown): OpenApiTool {
-  const found = toolsOf(api);
-  return attempt(() => found.one(operation, readToolOptions(options, toolsOptionReaders)), "document");
+  return attempt(() => toolsOf(api).one(operation, readToolOptions(options, toolReaders)), "document");
 }
 
-const toolsOptionReaders: OptionReaders = {
+const isLength = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 16 && Number(value) <= 128;
+const toolReaders: OptionReaders = {
   outputSchema: reader("must be true or false", (value) => typeof value === "boolean"),
-  maxNameLength: reader(
-    "must be a whole number from 16 to 128",
-    (value) => Number.isInteger(value) && (value as number) >= 16 && (value as number) <= 128,
-  ),
+  maxNameLength: reader("must be a whole number from 16 to 128", isLength),
   fixed: (given) => {
     const values = new Map<string, unknown>();
     forEachOwn("fixed", given, (name, value) => values.set(name, value));
@@ -73,17 +70,11 @@ const toolsOptionReaders: OptionReaders = {
   validate: readFunction,
 };
 
-const toolsReaders: OptionReaders = { ...toolsOptionReaders, filter: readFunction };
+const toolsReaders: OptionReaders = { ...toolReaders, filter: readFunction };
 
 function readToolOptions(given: unknown, readers: OptionReaders): ToolOptions {
-  const usual = {
-    filter: undefined,
-    maxNameLength: MAX_LABEL,
-    outputSchema: false,
-    fixed: new Map(),
-    validate: undefined,
-  };
-  return { ...usual, ...readOptions("options", given, readers) };
+  const usual = { filter: undefined, validate: undefined, outputSchema: false, fixed: new Map() };
+  return { ...usual, maxNameLength: MAX_LABEL, ...readOptions("options", given, readers) };
 }
 
 type PlannedTool = Omit<Tool, "name" | "validate">;
@@ -159,11 +150,9 @@ function toolNames(entries: readonly OperationEntry[], maxLength: number): Reado
     const isOnly = id !== undefined && ids.get(id) === 1;
     return { label, name: path, place: method, route, described: isOnly ? id : route };
   });
-  const named = withUniqueLabels(wanted, maxLength);
-  return new Map(
-    named.map((one) => [
-      one.route,
-      { text: one.label, described: needsOriginalName(one, one.described) ? one.described : undefined },
-    ]),
-  );
+  const named = withUniqueLabels(wanted, maxLength).map((one): [string, ToolName] => {
+    const described = needsOriginalName(one, one.described) ? one.described : undefined;
+    return [one.route, { text: one.label, described }];
+  });
+  return new Map(named);
 }

@@ -38,10 +38,7 @@ export type ObjectSchema = JsonSchema & {
 export interface OpenApiTool {
   /** Unique in the document, and the same whatever the filter: at most `maxNameLength` letters, digits, `_` and `-`. */
   readonly name: string;
-  /**
-   * The operation's description, its summary, or its route. It starts with the document's name for the operation if `name` alone is
-   * unclear.
-   */
+  /** The operation's description, summary or route. It starts with the document's name for the operation if `name` is unclear. */
   readonly description: string;
   /** The arguments' JSON Schema. It is frozen, because an API's tools share it. */
   readonly inputSchema: ObjectSchema & { required: string[]; additionalProperties?: false };
@@ -51,11 +48,7 @@ export interface OpenApiTool {
   readonly annotations: OpenApiToolAnnotations;
   /** The operation. */
   readonly operation: OpenApiOperation;
-  /**
-   * Returns a request. Arguments and errors use the names of `inputSchema`.
-   *
-   * @throws `EndpointError`
-   */
+  /** Returns a request, or throws an `EndpointError`. Arguments and errors use the names of `inputSchema`. */
   readonly request: (
     args?: Readonly<Record<string, unknown>>,
     options?: OpenApiToolOptions,
@@ -68,10 +61,7 @@ export interface OpenApiToolSettings {
   readonly outputSchema?: boolean | undefined;
   /** The longest name, from 16 to 128: 64 by default. Some clients add the server's name in front. */
   readonly maxNameLength?: number | undefined;
-  /**
-   * Values by parameter name, in the path, query, headers or body. Every operation that has the parameter sends them, and no schema
-   * contains them, so a model can't choose them.
-   */
+  /** Values of parameters in the path, query, headers or body, by name. Operations send them, and no schema shows them to a model. */
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
   /** Checks each argument against its schema in `inputSchema`. If it reports a problem, the call throws `ERR_INVALID_VALUE`. */
   readonly validate?: OpenApiValidate | undefined;

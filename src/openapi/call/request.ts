@@ -101,7 +101,7 @@ export function write(call: OperationCall, input: CallInput, value: unknown): vo
     call.members ??= {};
     setOwn(call.members, input.name, value);
   } else if (input.kind === "body") call.body = value;
-  else call.contentType = readType(value, input.label) as string;
+  else call.contentType = readType(value, input.label);
 }
 
 export function build(call: OperationCall): RequestOptions {

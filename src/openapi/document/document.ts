@@ -101,8 +101,7 @@ export function fragmentOf(document: unknown, reference: unknown): string | unde
 /** The tokens of a JSON pointer: the fragment is decoded, then cut at slashes, then `~1` and `~0` are decoded (RFC 6901). */
 export function tokensOf(fragment: string): string[] {
   // a "%" can be meant as it is
-  const pointer = tryOr(() => decodeURIComponent(fragment), fragment);
-  const [, ...tokens] = pointer.split("/");
+  const [, ...tokens] = tryOr(() => decodeURIComponent(fragment), fragment).split("/");
   return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 

@@ -61,8 +61,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry): Oper
 
 /** The accept header: JSON, unless the document only has other media types for success. */
 function acceptOf(document: unknown, operation: unknown): string {
-  const contents = successContents(document, operation).flatMap(keysOf);
-  const types = [...new Set(contents)].filter(isFieldValue);
+  const types = [...new Set(successContents(document, operation).flatMap(keysOf))].filter(isFieldValue);
   return types.length === 0 || types.includes("application/json") ? "application/json" : types.join(", ");
 }
 

@@ -57,6 +57,5 @@ function stepOf(literal: string, column: number): Step {
 
 /** Cuts a string at its `{name}`s: literals have even indices, names odd ones. `undefined` if a brace has no counterpart. */
 export function cutTemplate(text: string): string[] | undefined {
-  const braces = text.replace(/[^{}]/g, "");
-  return braces.replaceAll("{}", "") === "" ? text.split(/[{}]/) : undefined;
+  return text.replace(/[^{}]/g, "").replaceAll("{}", "") === "" ? text.split(/[{}]/) : undefined;
 }

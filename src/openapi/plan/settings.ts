@@ -3,14 +3,7 @@ import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/hea
 import { parseBaseUrl, readTrustedOrigins } from "../../route/base-url.js";
 import type { CompiledUrl } from "../../route/compile-url.js";
 import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
-import {
-  type OptionReader,
-  type OptionReaders,
-  oneOf,
-  reader,
-  readFunction,
-  readOptions,
-} from "../../values/read-options.js";
+import { type OptionReaders, oneOf, reader, readFunction, readOptions } from "../../values/read-options.js";
 import { isRecord } from "../../values/records.js";
 import { typeField } from "../body/body-plan.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "../security/schemes.js";
@@ -74,25 +67,10 @@ const sharedReaders: OptionReaders = {
 /** The options of a call of a tool, whose arguments have the rest. */
 export const toolOptionReaders: OptionReaders = { ...serverReaders, ...sharedReaders };
 
-export const followReaders: OptionReaders = {
-  ...sharedReaders,
-  base: (base, name) => readResponseUrl(String(base), name),
-};
-
-export const readType: OptionReader = reader(
-  "must be a media type",
-  (type) => typeof type === "string" && isFieldValue(type),
-);
-
-const readResponseUrl = reader("must be the URL of the response", (base) =>
-  /^https?:\/\//i.test(base as string),
-);
+export const followReaders: OptionReaders = { ...sharedReaders, base: readResponseUrl };
 
 /** The options of a call with parameters by place, which have the body too. */
-export const partsReaders: OptionReaders = {
-  ...toolOptionReaders,
-  headers: (headers) => parseHeaders(headers),
-};
+export const partsReaders: OptionReaders = { ...toolOptionReaders, headers: (given) => parseHeaders(given) };
 
 /** The options of a call with parameters by name. */
 export const callReaders: OptionReaders = { ...partsReaders, data: (data) => data };
@@ -140,6 +118,16 @@ function readVariables(given: unknown): ReadonlyMap<string, string> {
 function readFields(headers: unknown): GivenFields {
   const fields = parseHeaders(headers);
   if (!Object.hasOwn(fields, typeField)) return fields;
-  const problem = "has a content type. Pass it in each call";
-  throw invalidOptionError("headers", problem);
+  throw invalidOptionError("headers", "has a content type. Pass it in each call");
+}
+
+function readResponseUrl(given: unknown, name: string): string {
+  const base = String(given);
+  if (/^https?:\/\//i.test(base)) return base;
+  throw invalidOptionError(name, "must be the URL of the response");
+}
+
+export function readType(type: unknown, name: string): string {
+  if (typeof type === "string" && isFieldValue(type)) return type;
+  throw invalidOptionError(name, "must be a media type");
 }

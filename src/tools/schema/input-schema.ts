@@ -111,8 +111,7 @@ function describe(context: InputContext, input: CallInput): Description {
 }
 
 function parameterKeywords(described: unknown): JsonSchema {
-  const isDeprecated = get(described, "deprecated") === true;
-  return { ...describedBy(described), ...(isDeprecated && { deprecated: true }) };
+  return { ...describedBy(described), ...(get(described, "deprecated") === true && { deprecated: true }) };
 }
 
 function typeSchema(types: string[]): JsonSchema {
