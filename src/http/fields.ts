@@ -8,8 +8,8 @@ import { isList } from "../values/records.js";
 /** Finds what a token cannot have (RFC 9110 §5.6.2), or an empty string. */
 const notToken = /[^\w!#$%&'*+.^`|~-]|^$/;
 
-/** Finds what a field value cannot contain, or begin or end with (§5.5): Latin-1 alone has octets there. */
-const notFieldValue = /^[ \t]|[ \t]$|[^\t\x20-\x7E\x80-\xFF]/;
+/** A field value (§5.5): Latin-1 alone has octets there. Whitespace is between other characters. */
+const fieldValue = /^(?:[!-~\x80-\xFF](?:[\t -~\x80-\xFF]*[!-~\x80-\xFF])?)?$/;
 
 /** Fields about the connection and the framing of messages, in lowercase, which clients write: §7.6.1, RFC 9112 §6. */
 export const connectionFields: RegExp =
@@ -20,7 +20,7 @@ export function isToken(text: string): boolean {
 }
 
 export function isFieldValue(value: unknown): value is string | number {
-  return typeof value === "string" ? !notFieldValue.test(value) : Number.isFinite(value);
+  return typeof value === "string" ? fieldValue.test(value) : Number.isFinite(value);
 }
 
 export const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((name) => {
