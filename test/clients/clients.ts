@@ -14,17 +14,13 @@ import { platformClients, type Send } from "../adapters/platform-clients.js";
 /** undici 8 needs Node.js 22, with which newer-node.check.ts runs its rows. */
 const undici8 = "Iterator" in globalThis ? await import("undici-8") : undefined;
 
-const withKy = (client: typeof ky | typeof ky1): Send => {
-  return (options) => {
-    const [url, init] = toFetch(options);
-    return (client as typeof ky)(url, { ...init, retry: 0 });
-  };
+const withKy = (client: unknown): Send => {
+  const once = (client as typeof ky).extend({ retry: 0 });
+  return (options) => once(...toFetch(options));
 };
-const withGot = (client: typeof got | typeof got14 | typeof got15): Send => {
-  return async (options) => {
-    const [url, init] = toGot(options);
-    return (client as typeof got)(url, { ...init, retry: { limit: 0 } });
-  };
+const withGot = (client: unknown): Send => {
+  const once = (client as typeof got).extend({ retry: { limit: 0 } });
+  return async (options) => once(...toGot(options));
 };
 
 /** The clients of npm, each with its adapter. A major that isn't the one of the examples is part of a name. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createEndpoint } from "../../src/index.js";
 import { url } from "../../src/url/index.js";
 import { refusalOf } from "../support/attempt.js";
@@ -11,7 +11,6 @@ import { isInstalled, proxies, startProxy } from "./proxies.js";
 const upstream = await serve((request, response) => {
   response.end(request.url);
 });
-const upstreamPort = Number(new URL(upstream.url).port);
 afterAll(upstream.close);
 
 /** Every string of up to three characters that move paths, and the table of dot segments. */
@@ -57,16 +56,12 @@ async function sendAll(baseUrl: string): Promise<void> {
 
 test("Node.js's server", () => sendAll(`${upstream.url}/v1`));
 
-describe.each(proxies)("$command", (proxy) => {
-  const isHere = isInstalled(proxy.command);
-  if (!isHere) console.log(`${proxy.command} isn't installed: skipped`);
-
-  test.skipIf(!isHere)("puts each value in its place", async () => {
-    const { ports, stop } = await startProxy(proxy, upstreamPort);
-    try {
-      for (const port of ports) await sendAll(`http://127.0.0.1:${port}/v1`);
-    } finally {
-      await stop();
-    }
-  });
+test.for(proxies)("$command puts each value in its place", async (proxy, { skip }) => {
+  skip(!isInstalled(proxy.command), `${proxy.command} isn't installed`);
+  const { hosts, stop } = await startProxy(proxy, new URL(upstream.url).host);
+  try {
+    for (const host of hosts) await sendAll(`http://${host}/v1`);
+  } finally {
+    await stop();
+  }
 });

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { serve } from "../support/serve.js";
 
 /** Where Debian has servers, which isn't in everybody's path. */
 const env = { ...process.env, PATH: `${process.env["PATH"]}:/usr/sbin` };
@@ -12,51 +12,48 @@ const env = { ...process.env, PATH: `${process.env["PATH"]}:/usr/sbin` };
 export const isInstalled = (command: string): boolean =>
   spawnSync(command, ["-v"], { env }).error === undefined;
 
-interface Setup {
-  readonly upstream: number;
-  readonly ports: readonly number[];
-  readonly folder: string;
-}
-
-/** A server's command and configuration, which has a port for each set-up. */
+/** A server's command and configuration. It serves each set-up on a host and port, for an upstream server. */
 interface Proxy {
   readonly command: string;
   readonly args: (file: string) => readonly string[];
   readonly setups: readonly string[];
-  readonly configure: (setup: Setup) => string;
+  readonly serverOf: (setup: string, host: string, upstream: string) => string;
+  readonly configure?: (servers: string, folder: string) => string;
 }
-
-const server = (port: number | undefined): string => `127.0.0.1:${port}`;
 
 /** Each in its usual form. A request that leaves `/v1/` goes to `/outside/`. */
 export const proxies: readonly Proxy[] = [
   {
     command: "nginx",
     args: (file) => ["-c", file],
-    setups: ["nginx with a path", "nginx without a path"],
-    configure: ({ upstream, ports: [mapped, plain], folder }) => `
+    setups: ["/v1/", ""],
+    serverOf: (path, host, upstream) => `
+        server {
+          listen ${host};
+          location /v1/ { proxy_pass http://${upstream}${path}; }
+          location / { proxy_pass http://${upstream}/outside/; }
+        }`,
+    configure: (servers, folder) => `
       daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors crit;
       events {}
       http {
         access_log off;
         ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
-        server {
-          listen ${server(mapped)};
-          location /v1/ { proxy_pass http://${server(upstream)}/v1/; }
-          location / { proxy_pass http://${server(upstream)}/outside/; }
-        }
-        server {
-          listen ${server(plain)};
-          location /v1/ { proxy_pass http://${server(upstream)}; }
-          location / { proxy_pass http://${server(upstream)}/outside/; }
-        }
+        ${servers}
       }`,
   },
   {
     command: "apache2",
     args: (file) => ["-X", "-f", file],
-    setups: ["Apache", "Apache with AllowEncodedSlashes On", "Apache with AllowEncodedSlashes NoDecode"],
-    configure: ({ upstream, ports, folder }) => `
+    setups: ["Off", "On", "NoDecode"],
+    serverOf: (slashes, host, upstream) => `
+      Listen ${host}
+      <VirtualHost ${host}>
+        AllowEncodedSlashes ${slashes}
+        ProxyPass /v1/ http://${upstream}/v1/${slashes === "NoDecode" ? " nocanon" : ""}
+        ProxyPass / http://${upstream}/outside/
+      </VirtualHost>`,
+    configure: (servers, folder) => `
       ServerName localhost
       PidFile ${folder}/pid
       DefaultRuntimeDir ${folder}
@@ -64,23 +61,22 @@ export const proxies: readonly Proxy[] = [
       User www-data
       Group www-data
       ${["mpm_event", "authz_core", "proxy", "proxy_http"].map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join("\n")}
-      ${ports
-        .map(
-          (port, index) => `Listen ${server(port)}
-      <VirtualHost ${server(port)}>
-        AllowEncodedSlashes ${["Off", "On", "NoDecode"][index]}
-        ProxyPass /v1/ http://${server(upstream)}/v1/${index === 2 ? " nocanon" : ""}
-        ProxyPass / http://${server(upstream)}/outside/
-      </VirtualHost>`,
-        )
-        .join("\n")}
+      ${servers}
       `,
   },
   {
     command: "haproxy",
     args: (file) => ["-db", "-f", file],
-    setups: ["HAProxy", "HAProxy that removes dot segments"],
-    configure: ({ upstream, ports: [plain, normal] }) => `
+    setups: [[], ["percent-decode-unreserved", "path-strip-dotdot full", "path-strip-dot"]].map((rules) =>
+      rules.map((rule) => `http-request normalize-uri ${rule}`).join("\n  "),
+    ),
+    serverOf: (rules, host, upstream) => `
+listen ${host}
+  bind ${host}
+  ${rules}
+  server up ${upstream}
+`,
+    configure: (servers) => `
 global
   expose-experimental-directives
 defaults
@@ -88,39 +84,29 @@ defaults
   timeout connect 5s
   timeout client 5s
   timeout server 5s
-frontend plain
-  bind ${server(plain)}
-  default_backend up
-frontend normal
-  bind ${server(normal)}
-  http-request normalize-uri percent-decode-unreserved
-  http-request normalize-uri path-strip-dotdot full
-  http-request normalize-uri path-strip-dot
-  default_backend up
-backend up
-  server up ${server(upstream)}
+${servers}
 `,
   },
   {
     command: "caddy",
     args: (file) => ["run", "--adapter", "caddyfile", "--config", file],
-    setups: ["Caddy"],
-    configure: ({ upstream, ports: [plain] }) => `
+    setups: [""],
+    serverOf: (_, host, upstream) => `
 {
   admin off
   auto_https off
 }
-http://${server(plain)} {
+http://${host} {
   bind 127.0.0.1
-  reverse_proxy /v1/* ${server(upstream)}
+  reverse_proxy /v1/* ${upstream}
 }
 `,
   },
   {
     command: "python3",
     args: (file) => [file],
-    setups: ["Python's server"],
-    configure: ({ ports: [port] }) => `
+    setups: [""],
+    serverOf: (_, host) => `
 from http.server import ThreadingHTTPServer, BaseHTTPRequestHandler
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
@@ -130,47 +116,38 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(self.path.encode())
     def log_message(self, *args): pass
-ThreadingHTTPServer(("127.0.0.1", ${port}), Handler).serve_forever()
+ThreadingHTTPServer(("127.0.0.1", ${host.split(":")[1]}), Handler).serve_forever()
 `,
   },
 ];
 
-/** Ports that are free now. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((one) => once(one, "listening")));
-  const ports = servers.map((one) => (one.address() as AddressInfo).port);
-  await Promise.all(servers.map((one) => once(one.close(), "close")));
-  return ports;
+/** Hosts with ports that are free now. */
+async function freeHosts(count: number): Promise<string[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => serve(() => {})));
+  for (const { close } of servers) close();
+  return servers.map(({ url }) => new URL(url).host);
 }
 
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  try {
-    await once(socket, "connect");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
+const answers = (host: string): Promise<boolean> =>
+  fetch(`http://${host}`).then(
+    () => true,
+    () => false,
+  );
 
-/** Starts a proxy in front of a port. Whoever starts it stops it. */
-export async function startProxy(
-  { command, args, setups, configure }: Proxy,
-  upstream: number,
-): Promise<{ readonly ports: readonly number[]; stop(): Promise<void> }> {
+/** Starts a proxy in front of a server. Whoever starts it stops it. */
+export async function startProxy(proxy: Proxy, upstream: string) {
+  const { command, args, setups, serverOf, configure = (servers) => servers } = proxy;
   const folder = mkdtempSync(join(tmpdir(), "waybill-"));
   const file = join(folder, "configuration");
-  const ports = await freePorts(setups.length);
-  writeFileSync(file, configure({ upstream, ports, folder }));
-  const child: ChildProcess = spawn(command, args(file), {
+  const hosts = await freeHosts(setups.length);
+  const servers = setups.map((setup, index) => serverOf(setup, hosts[index] as string, upstream));
+  writeFileSync(file, configure(servers.join("\n"), folder));
+  const child = spawn(command, args(file), {
     env: { ...env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
-  child.stderr?.on("data", (text) => {
+  child.stderr.on("data", (text) => {
     said += text;
   });
   const stop = async (): Promise<void> => {
@@ -178,7 +155,7 @@ export async function startProxy(
     rmSync(folder, { recursive: true, force: true });
   };
   for (let turn = 0; turn < 200 && child.exitCode === null; turn++) {
-    if ((await Promise.all(ports.map(answers))).every(Boolean)) return { ports, stop };
+    if ((await Promise.all(hosts.map(answers))).every(Boolean)) return { hosts, stop };
     await wait(50);
   }
   await stop();

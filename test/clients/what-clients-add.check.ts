@@ -4,7 +4,7 @@ import ky from "ky";
 import ky1 from "ky-1";
 import { ofetch } from "ofetch";
 import { request as undici } from "undici";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { type RequestOptions, toAxios, toFetch, toGot, toUndici } from "../../src/adapters/index.js";
 import { createEndpoint } from "../../src/index.js";
 import { serve } from "../support/serve.js";
@@ -22,30 +22,22 @@ beforeEach(() => {
   arrived.length = 0;
 });
 
-describe("headers that are added to a conditional GET", () => {
-  const fetchAdds = [
-    "accept-encoding",
-    "accept-language",
-    "cache-control",
-    "connection",
-    "host",
-    "pragma",
-    "sec-fetch-mode",
-  ];
-  test.each([
-    ["fetch", fetchAdds],
-    ["ky", fetchAdds],
-    ["ofetch", fetchAdds],
-    ["axios", ["accept-encoding", "connection", "host"]],
-    ["got", ["accept-encoding", "connection", "host"]],
-    ["undici", ["connection", "host"]],
-    ["node:http", ["connection", "host"]],
-  ])("by %s", async (client, added) => {
-    const request = api("GET /parts", { headers: { "if-none-match": '"1"' } });
-    await clients[client]?.(request);
-    const names = new Set(Object.keys(request.headers));
-    expect(arrived[0]?.names.filter((name) => !names.has(name)).sort()).toEqual(added);
-  });
+const added = ["accept-encoding", "connection", "host"];
+const fetchAdds = [...added, "accept-language", "cache-control", "pragma", "sec-fetch-mode"].sort();
+
+test.each([
+  ["fetch", fetchAdds],
+  ["ky", fetchAdds],
+  ["ofetch", fetchAdds],
+  ["axios", added],
+  ["got", added],
+  ["undici", ["connection", "host"]],
+  ["node:http", ["connection", "host"]],
+])("headers that are added to a conditional GET by %s", async (client, names) => {
+  const request = api("GET /parts", { headers: { "if-none-match": '"1"' } });
+  await clients[client]?.(request);
+  const isAdded = (name: string): boolean => !Object.hasOwn(request.headers, name);
+  expect(arrived[0]?.names.filter(isAdded).sort()).toEqual(names);
 });
 
 const withKy: typeof ky = ky.extend({ retry: { delay: () => 1 } });
