@@ -12,13 +12,9 @@ const MAX_LINE_LENGTH = 2 ** 24;
 /** The output has a line break. */
 export type BatchAnswer = readonly [output: string, isRefused: boolean];
 
-/** The formats that print a request on one line. */
 const lineFormats: readonly Format[] = ["json", "url", "curl", "har", "explain"];
 
-/**
- * Answers each line of a file, or of standard input, with one line, in their order; a blank line with none. Waits for the reader of
- * the output, so that the memory that is used doesn't grow with the file.
- */
+/** Answers each line with one line; a blank line with none. Waits for the reader, so that the memory doesn't grow with the file. */
 export async function runBatch(
   file: string,
   flags: Arguments,

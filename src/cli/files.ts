@@ -55,7 +55,6 @@ export interface CallValues {
   readonly data: string | Uint8Array | undefined;
 }
 
-/** Reads the items of a command line, and the files that they name. */
 export async function readItemValues(
   { items, form, input, authorization }: Arguments,
   terminal: Terminal,

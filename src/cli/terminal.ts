@@ -4,7 +4,6 @@ import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { escapeLines } from "../print/json.js";
 
-/** The streams and variables that the command uses. */
 export interface Terminal {
   /** The bytes of a file, chunk by chunk; of standard input for `-`. */
   readonly open: (file: string) => AsyncIterable<Uint8Array>;
@@ -17,7 +16,6 @@ export interface Terminal {
   readonly isTerminal: boolean;
   /** Whether standard input is a pipe or a file that nobody has read. */
   readonly hasInput: () => boolean;
-  /** The variables of the environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 

@@ -52,7 +52,6 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   return lines.join("\n");
 }
 
-/** A row for everything in the request, and then for everything that isn't in it. */
 export function rowsOf({ url, headers, body, options, dropped }: Explanation): Row[] {
   return [
     ...url.map(withoutPrototype).map((one) => {

@@ -33,7 +33,6 @@ export function layersOf(call: Options): ReportedLayer[] {
   return [...layers, { name: "route", gives }];
 }
 
-/** The layers of a call of an operation: the library, the document, the settings and the call. */
 export function layersOfOperation(
   { api: { settings }, fields, options, plan }: OperationCall,
   parameters: readonly { readonly name: string; readonly value: unknown }[],

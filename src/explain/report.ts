@@ -35,7 +35,6 @@ export interface ReportedPiece extends Readonly<Pick<UrlPiece, "text" | "kind" |
   readonly isNamed?: boolean | undefined;
 }
 
-/** A header field or a member of the body. */
 export interface ReportedValue {
   readonly name: string;
   readonly value: unknown;
@@ -45,7 +44,6 @@ export interface ReportedValue {
   readonly parameter?: string | undefined;
 }
 
-/** A value that was passed, or a placeholder without a value, that the request doesn't contain. */
 export interface ReportedLoss extends Readonly<Pick<DroppedValue, "kind" | "name" | "reason">> {
   readonly source: Source;
 }

@@ -32,7 +32,6 @@ import {
 } from "./report.js";
 import { maskPieces, plainCopy, shownJson, shownText } from "./shown.js";
 
-/** Builds an explanation from the reports of a call, and its request or error. */
 export function toExplanation(
   report: Listener,
   request?: RequestOptions,
@@ -117,7 +116,6 @@ function explainOptions(report: Listener, histories: Histories): NamedValue[] {
   });
 }
 
-/** Whether the value of a parameter has the name of a credential in it. */
 function isSecretSource(source: Source, histories: Histories): boolean {
   return hasKind("parameter", source) && hasCredential(findLayerValues(source, histories).at(-1)?.value);
 }

@@ -53,10 +53,8 @@ export function importsFor(...values: (object | undefined)[]): string {
 }
 
 /**
- * Writes values as literals. Credentials are variables, each with a name of its own, and `checks` are the lines without which a
- * request would be sent without them.
- *
- * @param found names of variables that are in the values already; gets those of others
+ * Writes values as literals. Credentials are variables, and `checks` are the lines without which a request would be sent without them.
+ * `found` are names of variables that are in the values already, and gets those of others.
  */
 export function callWriter(found: Set<string>) {
   const nameOf = variableNamer();
@@ -90,7 +88,6 @@ export function callWriter(found: Set<string>) {
   };
 }
 
-/** A line that sends no request without its credential. */
 function requireVariable(name: string): string {
   return `if (!process.env.${name}) throw new Error("Set the environment variable ${name}.");\n`;
 }

@@ -85,7 +85,11 @@ export function withoutPrototype<T extends object>(record: T): T {
 
 /** A copy without the fields that are `undefined`: JSON has none, and some clients treat them as set. */
 export function withoutUndefined<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+  const kept: { [K in keyof T]?: T[K] } = {};
+  // engines are slow to make an object of entries
+  for (const name in fields)
+    if (fields[name] !== undefined && hasOwn(fields, name)) kept[name] = fields[name];
+  return kept as T;
 }
 
 /** A shallow copy of a record of ours that more properties will be added to. */

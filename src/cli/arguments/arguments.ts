@@ -31,7 +31,6 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     method,
     /** A route, or the name of an operation; `undefined` if the command line has none. */
     route,
-    /** Items, and the headers of `-H`, in their order. */
     items,
     previews: values.preview.flatMap((names) => names.split(",")),
     format,
@@ -39,7 +38,6 @@ export function parseArguments(args: readonly string[], env: Readonly<Record<str
     // a command can be run: it has variables in place of credentials
     credentials: choose("credentials", values.credentials ?? (format === "curl" ? "variable" : "redact")),
     color: choose("color", values.color ?? "auto"),
-    /** The styles of a profile for arrays and objects. */
     styles: {
       ...(arrays !== undefined && { arrays: choose("arrays", arrays) }),
       ...(objects !== undefined && { objects: choose("objects", objects) }),

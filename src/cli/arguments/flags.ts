@@ -67,7 +67,6 @@ export function parseFlags<const Options extends NonNullable<ParseArgsConfig["op
   }
 }
 
-/** The value of a flag that has to be one of some words. */
 export function choose<Name extends "output" | "credentials" | "color" | "arrays" | "objects">(
   flag: Name,
   value: string,

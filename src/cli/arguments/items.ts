@@ -5,7 +5,6 @@ import { parsedJson } from "../../print/json.js";
 import { getOwn, isList, isPlainObject, setOwn } from "../../values/records.js";
 import { usageError } from "../terminal.js";
 
-/** An item of the command line. */
 export interface Item extends Meaning {
   /** As it was written: a backslash can make a separator or a bracket part of it. */
   readonly name: string;

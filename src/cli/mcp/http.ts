@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { quote } from "../../messages/quote.js";
 import { usageError } from "../terminal.js";
 
-/** The connection of a server of the SDK. */
 export interface Transport {
   close(): Promise<void>;
 }
@@ -31,10 +30,8 @@ export function parseAddress(address: string) {
 }
 
 /**
- * Serves Streamable HTTP. On this machine only, the SDK refuses other names than those of this machine, which keeps the pages of a
+ * Returns the URL for clients. On this machine only, the SDK refuses other names than those of this machine, which keeps the pages of a
  * browser out (DNS rebinding).
- *
- * @returns the URL for clients
  */
 export async function serveHttp(
   { host, isLoopback, port: wanted }: ReturnType<typeof parseAddress>,

@@ -3,12 +3,7 @@ import { printJson } from "../../print/json.js";
 import type { OpenApiTool } from "../../tools/index.js";
 import { usageError } from "../terminal.js";
 
-/**
- * Returns a function that checks whether an operation fits all filters. A filter has words, separated by commas: a method, a tag, or
- * the start of an operationId or path, in which `*` is anything.
- *
- * @throws `ERR_INVALID_OPTIONS` for an empty word, which would fit every operation
- */
+/** A filter has words, separated by commas: a method, a tag, or the start of an operationId or path, in which `*` is anything. */
 export function readFilters(filters: readonly string[]): (operation: OpenApiOperation) => boolean {
   const all = filters.map((words) => words.split(",").map((word) => word.trim()));
   if (all.flat().includes(""))
@@ -32,8 +27,7 @@ function startsLike(name: string, word: string): boolean {
 
 /** Prints tools as a model sees them, with their operations. */
 export function printTools(tools: readonly OpenApiTool[]): string {
-  const shown = tools.map(({ annotations, description, inputSchema, name, operation }) => {
-    const { method, path } = operation;
+  const shown = tools.map(({ annotations, description, inputSchema, name, operation: { method, path } }) => {
     return { name, description, inputSchema, annotations, method, path };
   });
   return `${printJson(shown, 2)}\n`;
