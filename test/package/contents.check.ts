@@ -8,44 +8,32 @@ import { expect, inject, test } from "vitest";
 const { directory, tarball, manifest, specifiers } = inject("installed");
 const home = join(directory, "node_modules", manifest.name);
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    statSync(join(folder, file)).isFile(),
-  );
+const filesIn = (folder: string): string[] => {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return files.filter((file) => statSync(join(folder, file)).isFile());
+};
+/** The files directly in a folder whose names end so. */
+const listed = (folder: string, end: string): string[] =>
+  readdirSync(folder).flatMap((name) => (name.endsWith(end) ? [`${folder}/${name}`] : []));
 const packed = filesIn(home);
 
 test("the package contains the built files and the documents for its users", () => {
   const sources = filesIn("src").filter((file) => !/^(cli|print)\b/.test(file));
   const declarations = sources.map((file) => `cjs/${file.replace(/\.ts$/, ".d.ts")}`);
-  const entries = Object.keys(manifest.exports).flatMap(
-    (path) => path.match(/^\.$|(?<=^\.\/)[a-z-]+$/) ?? [],
+  const entries = Object.keys(manifest.exports).filter((path) => /^\.(?:\/[a-z-]+)?$/.test(path));
+  const files = entries.map((path) => (path === "." ? "index" : `${path.slice(2)}/index`));
+  const shared = "shared/call shared/core shared/parts openapi/operations tools/tools mcp/settings".split(
+    " ",
   );
-  const files = entries.map((name) => (name === "." ? "index" : `${name}/index`));
-  const shared = [
-    "shared/call",
-    "shared/core",
-    "shared/parts",
-    "openapi/operations",
-    "tools/tools",
-    "mcp/settings",
-  ];
-  const command = "main shared batch openapi print mcp mime openapi/yaml"
-    .split(" ")
-    .map((name) => `cli/${name}.js`);
+  const command = "main shared batch openapi print mcp mime openapi/yaml".split(" ");
   const scripts = [...files, ...shared].flatMap((name) => [`${name}.js`, `cjs/${name}.js`]);
   const built = [
-    ...declarations,
+    ...[...declarations, ...scripts, "cjs/package.json"],
     ...files.map((name) => `${name}.d.ts`),
-    ...scripts,
-    ...command,
-    "cjs/package.json",
+    ...command.map((name) => `cli/${name}.js`),
   ].map((name) => `dist/${name}`);
-  const pages = ["docs", "docs/guide"].flatMap((folder) =>
-    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
-  );
-  const examples = readdirSync("examples").flatMap((name) =>
-    name.endsWith(".mjs") ? [`examples/${name}`] : [],
-  );
+  const pages = ["docs", "docs/guide"].flatMap((folder) => listed(folder, ".md"));
+  const examples = listed("examples", ".mjs");
   const documents = ["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md", "package.json"];
   expect(packed.filter((file) => !built.includes(file)).sort()).toEqual(
     [...documents, ...pages, ...examples].sort(),
@@ -58,33 +46,27 @@ test("the package stays small", () => {
 
 test("the links of each document lead to a file of the package", () => {
   const documents = packed.filter((file) => file.endsWith(".md"));
-  const links = documents.flatMap((page) =>
-    [...readFileSync(join(home, page), "utf8").matchAll(/\[[^\]]*\]\((?!https:)([^)#\s]+)/g)].map(
-      ([, target = ""]) => `${page} -> ${posix.join(posix.dirname(page), target)}`,
-    ),
-  );
+  const links = documents.flatMap((page) => {
+    const targets = readFileSync(join(home, page), "utf8").matchAll(/\[[^\]]*\]\((?!https:)([^)#\s]+)/g);
+    return [...targets].map(([, target = ""]) => `${page} -> ${posix.join(posix.dirname(page), target)}`);
+  });
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter((link) => !packed.includes(link.split(" -> ")[1] as string))).toEqual([]);
 });
 
 test("each JavaScript file is used by an entry point or the command, and none refers to a source map", async () => {
+  const entries = Object.values(manifest.exports).flatMap((file) => [
+    file,
+    file.replace("/dist/", "/dist/cjs/"),
+  ]);
+  // the command loads these by their own names
+  const loadedByName = ["./dist/cli/openapi/yaml.js", "./dist/cli/mime.js"];
   const { metafile } = await build({
-    // the command loads these by their own names
-    entryPoints: [
-      "./dist/cli/openapi/yaml.js",
-      "./dist/cli/mime.js",
-      ...Object.values(manifest.exports).flatMap((file) => [file, file.replace("/dist/", "/dist/cjs/")]),
-      ...Object.values(manifest.bin),
-    ]
-      .filter((file) => typeof file === "string" && file.endsWith(".js"))
-      .map((file) => join(home, String(file))),
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    write: false,
-    metafile: true,
-    outdir: "nowhere",
-    logLevel: "error",
+    entryPoints: [...loadedByName, ...entries, ...Object.values(manifest.bin)]
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => join(home, file)),
+    ...({ bundle: true, format: "esm", platform: "node", logLevel: "error" } as const),
+    ...{ write: false, metafile: true, outdir: "nowhere" },
   });
   const loaded = Object.keys(metafile.inputs).map((file) => relative(home, file));
   const scripts = packed.filter((file) => file.endsWith(".js"));
@@ -100,10 +82,8 @@ test("each script has only ASCII characters", () => {
 });
 
 test("publint reports nothing", async () => {
-  const { messages } = await publint({
-    pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
-    level: "suggestion",
-  });
+  const file = new Uint8Array(readFileSync(tarball)).buffer;
+  const { messages } = await publint({ pack: { tarball: file }, level: "suggestion" });
   expect(messages).toEqual([]);
 });
 

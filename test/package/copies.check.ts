@@ -53,9 +53,7 @@ test.each([
   ["", "cjs/"],
   ["cjs/", ""],
 ])("a copy knows what another one made: %s, %s", (from, to) => {
-  const output = execFileSync(process.execPath, ["copies.mjs", from, to], {
-    cwd: directory,
-    encoding: "utf8",
-  });
+  const args = ["copies.mjs", from, to];
+  const output = execFileSync(process.execPath, args, { cwd: directory, encoding: "utf8" });
   expect(JSON.parse(output)).toEqual(expected);
 });

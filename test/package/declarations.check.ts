@@ -7,9 +7,8 @@ import { expect, inject, test } from "vitest";
 
 const { directory, manifest } = inject("installed");
 const home = join(directory, "node_modules", manifest.name);
-const declarations = readdirSync(join(home, "dist"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".d.ts"))
-  .map((file) => join("dist", file));
+const emitted = readdirSync(join(home, "dist"), { recursive: true, encoding: "utf8" });
+const declarations = emitted.filter((one) => one.endsWith(".d.ts")).map((one) => join("dist", one));
 const linesOf = (...path: string[]): string[] => readFileSync(join(...path), "utf8").split("\n");
 
 test("no line of a declaration is longer than 160 characters", () => {
@@ -19,13 +18,9 @@ test("no line of a declaration is longer than 160 characters", () => {
 });
 
 test("each file of declarations is used by an entry point", () => {
-  const entries = Object.values(manifest.exports)
-    .map((entry) => entry.replace(/\.js$/, ".d.ts"))
-    .filter((file) => file.endsWith(".d.ts"));
-  const program = ts.createProgram(
-    entries.map((file) => join(home, file)),
-    { module: ts.ModuleKind.NodeNext, types: [] },
-  );
+  const entries = Object.values(manifest.exports).map((entry) => join(home, entry.replace(/\.js$/, ".d.ts")));
+  const files = entries.filter((file) => file.endsWith(".d.ts"));
+  const program = ts.createProgram(files, { module: ts.ModuleKind.NodeNext, types: [] });
   const used = program.getSourceFiles().map(({ fileName }) => relative(home, fileName));
   expect(used.filter((file) => file.startsWith("dist")).sort()).toEqual([...declarations].sort());
 });
@@ -42,9 +37,8 @@ export const more = endpoint.defaults;
 async function definitionsOf(words: readonly string[]): Promise<string[]> {
   const file = join(directory, "definitions.ts");
   writeFileSync(file, program);
-  const server = spawn(process.execPath, ["node_modules/typescript/lib/tsserver.js"], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const stdio = ["pipe", "pipe", "inherit"] as const;
+  const server = spawn(process.execPath, ["node_modules/typescript/lib/tsserver.js"], { stdio: [...stdio] });
   const send = (seq: number, command: string, args: object): unknown =>
     server.stdin.write(`${JSON.stringify({ seq, type: "request", command, arguments: args })}\n`);
   send(0, "open", { file });

@@ -26,9 +26,8 @@ install("clients");
 install("tool-servers");
 const homes = ["test/installations/clients", "test/installations/tool-servers", "."];
 for (const file of all) {
-  for (const [, name = ""] of readFileSync(join(shipped, file), "utf8").matchAll(
-    /from "((?:@[^"/]+\/)?[^"/.:]+)/g,
-  )) {
+  const imports = readFileSync(join(shipped, file), "utf8").matchAll(/from "((?:@[^"/]+\/)?[^"/.:]+)/g);
+  for (const [, name = ""] of imports) {
     const place = join(directory, "node_modules", name);
     const from = homes.map((home) => resolve(home, "node_modules", name)).find(existsSync);
     if (existsSync(place) || !from) continue;
@@ -37,8 +36,9 @@ for (const file of all) {
   }
 }
 
-const run = async (file: string, ...args: string[]): Promise<string> =>
-  (await promisify(execFile)(process.execPath, [`examples/${file}`, ...args], { cwd: directory })).stdout;
+const start = (file: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [`examples/${file}`, ...args], { cwd: directory });
+const run = async (...args: [string, ...string[]]): Promise<string> => (await start(...args)).stdout;
 
 // of these there is one for each client
 const files = all.filter((file) => !["mcp-server.mjs", "openapi-tools.mjs"].includes(file));
@@ -48,16 +48,13 @@ test("there is an example for each client", () => {
   expect(files).toEqual(names.map((name) => `${name}.mjs`));
 });
 
-test.each(files.filter((file) => file !== "har.mjs" && file !== "fetch.mjs"))(
-  "examples/%s sends",
-  async (file) => {
-    expect(await run(file, server.url)).toBe("204\n");
-    const { method, target, headers, body } = server.take();
-    expect([method, target]).toEqual(["POST", "/repos/octocat/hello-world/issues"]);
-    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
-    expect(body.toString()).toBe(`{"title":"It's broken"}`);
-  },
-);
+test.each(files.filter((file) => !/^(?:har|fetch)\.mjs$/.test(file)))("examples/%s sends", async (file) => {
+  expect(await run(file, server.url)).toBe("204\n");
+  const { method, target, headers, body } = server.take();
+  expect([method, target]).toEqual(["POST", "/repos/octocat/hello-world/issues"]);
+  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(body.toString()).toBe(`{"title":"It's broken"}`);
+});
 
 test("examples/fetch.mjs sends twice", async () => {
   expect(await run("fetch.mjs", server.url)).toBe("204\n204\n");
@@ -78,13 +75,10 @@ test("examples/openapi-tools.mjs sends three of its calls", async () => {
 
 test("examples/mcp-server.mjs reads a document, and ends with its input", async () => {
   writeFileSync(join(directory, "openapi.yaml"), 'openapi: "3.1.0"');
-  const started = promisify(execFile)(process.execPath, ["examples/mcp-server.mjs", "openapi.yaml"], {
-    cwd: directory,
-  });
-  const initialize = {
-    ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
-    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
-  };
+  const started = start("mcp-server.mjs", "openapi.yaml");
+  const clientInfo = { name: "test", version: "1" };
+  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo };
+  const initialize = { jsonrpc: "2.0", id: 1, method: "initialize", params };
   started.child.stdin?.end(`${JSON.stringify(initialize)}\n`);
   expect(JSON.parse((await started).stdout).result.serverInfo.name).toBe("openapi");
 });

@@ -23,13 +23,11 @@ export function installPackage() {
   const tarball = join(directory, packFolder(root, directory));
   writeFileSync(join(directory, "package.json"), '{ "private": true, "type": "module" }\n');
   npm(["install", "--offline", "--no-audit", "--no-fund", "--no-save", tarball], directory);
-  const manifest = JSON.parse(
-    readFileSync(join(directory, "node_modules", "waybill", "package.json"), "utf8"),
-  );
+  const installed = join(directory, "node_modules", "waybill", "package.json");
+  const manifest = JSON.parse(readFileSync(installed, "utf8"));
   for (const [path, file] of Object.entries(manifest.exports)) manifest.exports[path] = file.import ?? file;
-  const specifiers = Object.keys(manifest.exports)
-    .filter((path) => !path.endsWith(".json"))
-    .map((path) => manifest.name + path.slice(1));
+  const entries = Object.keys(manifest.exports).filter((path) => !path.endsWith(".json"));
+  const specifiers = entries.map((path) => manifest.name + path.slice(1));
   // all values of the entry points; that of GitHub has the name `endpoint` of two
   const ordered = [...specifiers].reverse();
   const names = ordered.map((_, index) => `entry${index}`);

@@ -83,8 +83,8 @@ test.each([
   ["jest", "typescript-5.9", "5.0"],
   ["jest", "typescript", "6.0"],
 ])("%s compiles with %s and its oldest resolution", async (jest, name, ignoreDeprecations) => {
-  const compiler =
-    name === "typescript" ? resolve("node_modules/typescript") : packageFolder("compilers", name);
+  const local = resolve("node_modules/typescript");
+  const compiler = name === "typescript" ? local : packageFolder("compilers", name);
   const settings = { compiler, tsconfig: "tsconfig.json" };
   const resolution = { module: "commonjs", moduleResolution: "node10", ignoreDeprecations };
   const project = writeProject(name, {

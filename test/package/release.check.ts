@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { packFolder } from "../../release/pack.mjs";
+import { temporaryFolder } from "../support/folder.js";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
@@ -15,22 +15,16 @@ const project = {
   security: "security@example.com",
 };
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "waybill-release-"));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 test("the package has the addresses, and links that work where nothing is next to the README", () => {
   const tarball = packFolder(".", folder, project);
   const read = (file: string): string =>
     execFileSync("tar", ["-xzOf", tarball, `package/${file}`], { cwd: folder, encoding: "utf8" });
   const manifest = JSON.parse(read("package.json"));
-  expect(manifest).toMatchObject({
-    repository: { type: "git", url: "git+https://example.com/acme/waybill.git" },
-    homepage: project.homepage,
-    bugs: { url: project.bugs },
-  });
+  const { homepage, bugs } = project;
+  const repository = { type: "git", url: "git+https://example.com/acme/waybill.git" };
+  expect(manifest).toMatchObject({ repository, homepage, bugs: { url: bugs } });
   for (const name of ["private", "scripts", "devDependencies"]) expect(manifest).not.toHaveProperty(name);
   const linked = [...read("README.md").matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
   expect(linked.filter((target) => !/^(https:|#)/.test(target))).toEqual([]);
@@ -41,22 +35,13 @@ test("the package has the addresses, and links that work where nothing is next t
   expect(read("docs/security.md")).toContain("](../SECURITY.md)");
 });
 
-test.each([
-  { what: "no address", printed: "has no repository, homepage", changed: { addresses: {} } },
-  { what: "another tag", printed: `The tag isn't v${version}`, changed: { tag: "v99.0.0" } },
-  {
-    what: "a changelog without a date",
-    printed: "CHANGELOG.md has no",
-    changed: { heading: "[Unreleased]" },
-  },
-  { what: "all of it right", printed: "npm was called: publish", changed: {} },
-])("publishing, with $what: $printed", ({ printed, changed }) => {
-  const { tag, heading, addresses } = {
-    tag: `v${version}`,
-    heading: `[${version}] - 2026-01-31`,
-    addresses: project,
-    ...changed,
-  };
+test.each<[what: string, printed: string, changed: { tag?: string; heading?: string; addresses?: object }]>([
+  ["no address", "has no repository, homepage", { addresses: {} }],
+  ["another tag", `The tag isn't v${version}`, { tag: "v99.0.0" }],
+  ["a changelog without a date", "CHANGELOG.md has no", { heading: "[Unreleased]" }],
+  ["all of it right", "npm was called: publish", {}],
+])("publishing, with %s: %s", (_, printed, changed) => {
+  const { tag = `v${version}`, heading = `[${version}] - 2026-01-31`, addresses = project } = changed;
   const checkout = mkdtempSync(join(folder, "checkout-"));
   for (const file of ["release", "package.json", "LICENSE"])
     cpSync(file, join(checkout, file), { recursive: true });
@@ -65,16 +50,11 @@ test.each([
   writeFileSync(join(checkout, "release/project.json"), JSON.stringify({ ...nothing, ...addresses }));
   // npm packs, and says what else it was asked
   const npm = execFileSync("which", ["npm"], { encoding: "utf8" }).trim();
-  writeFileSync(
-    join(checkout, "npm"),
-    `#!/bin/sh\n[ "$1" = pack ] && exec "${npm}" "$@"\necho "npm was called: $*"\n`,
-    { mode: 0o755 },
-  );
-  const { stdout, stderr } = spawnSync(process.execPath, ["release/publish.mjs", "--provenance"], {
-    cwd: checkout,
-    encoding: "utf8",
-    env: { ...process.env, GITHUB_REF_NAME: tag, PATH: `${checkout}:${process.env["PATH"]}` },
-  });
+  const script = `#!/bin/sh\n[ "$1" = pack ] && exec "${npm}" "$@"\necho "npm was called: $*"\n`;
+  writeFileSync(join(checkout, "npm"), script, { mode: 0o755 });
+  const env = { ...process.env, GITHUB_REF_NAME: tag, PATH: `${checkout}:${process.env["PATH"]}` };
+  const options = { cwd: checkout, encoding: "utf8", env } as const;
+  const { stdout, stderr } = spawnSync(process.execPath, ["release/publish.mjs", "--provenance"], options);
   expect(stdout + stderr).toContain(printed);
   expect(stdout.includes("publish")).toBe(Object.keys(changed).length === 0);
 });

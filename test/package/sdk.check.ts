@@ -11,10 +11,8 @@ const sdk = join(directory, "sdk");
 cpSync("examples/sdk", sdk, { recursive: true });
 
 cpSync(join(directory, "node_modules/waybill"), join(sdk, "node_modules/waybill"), { recursive: true });
-const tools = {
-  typescript: packageFolder("compilers", "typescript-7"),
-  vitest: resolve("node_modules/vitest"),
-};
+const typescript = packageFolder("compilers", "typescript-7");
+const tools = { typescript, vitest: resolve("node_modules/vitest") };
 for (const [name, folder] of Object.entries(tools)) {
   const place = join(directory, "node_modules", name);
   if (!existsSync(place)) symlinkSync(folder, place, "junction");
@@ -38,12 +36,10 @@ test("builds as an ES module and as CommonJS, and both work", async () => {
     );
   const program =
     '({ Shop }) => new Shop({ token: "0" }).user("..").catch(({ cause }) => console.log(cause.code))';
-  expect(await run("--input-type=module", "-e", `import("./dist/esm/index.js").then(${program})`)).toBe(
-    "ERR_DOT_SEGMENT\n",
-  );
-  expect(await run("--no-warnings", "-e", `(${program})(require("./dist/cjs/index.js"))`)).toBe(
-    "ERR_DOT_SEGMENT\n",
-  );
+  const loaded = `import("./dist/esm/index.js").then(${program})`;
+  expect(await run("--input-type=module", "-e", loaded)).toBe("ERR_DOT_SEGMENT\n");
+  const required = `(${program})(require("./dist/cjs/index.js"))`;
+  expect(await run("--no-warnings", "-e", required)).toBe("ERR_DOT_SEGMENT\n");
 });
 
 test("passes its tests", async () => {
@@ -54,9 +50,8 @@ test("is installed with the copy of waybill that it packs, and nothing else", as
   const consumer = join(directory, "consumer");
   mkdirSync(consumer);
   writeFileSync(join(consumer, "package.json"), "{}");
-  const [{ filename }] = JSON.parse(
-    await runIn(sdk, "npm", "pack", "--json", "--pack-destination", consumer),
-  );
+  const packed = await runIn(sdk, "npm", "pack", "--json", "--pack-destination", consumer);
+  const [{ filename }] = JSON.parse(packed);
   await runIn(consumer, "npm", "install", "--offline", "--no-audit", "--no-fund", filename);
   const { packages } = JSON.parse(readFileSync(join(consumer, "package-lock.json"), "utf8"));
   const installed = ["node_modules/shop-sdk", "node_modules/shop-sdk/node_modules/waybill"];

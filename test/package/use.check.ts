@@ -36,10 +36,8 @@ const declarationsOf = (specifier: string): string => {
   const entry = manifest.exports[specifier.replace(manifest.name, ".")] ?? "";
   return join(directory, "node_modules", manifest.name, entry.replace(/\.js$/, ".d.ts"));
 };
-const program = ts.createProgram(specifiers.map(declarationsOf), {
-  module: ts.ModuleKind.NodeNext,
-  target: ts.ScriptTarget.ES2022,
-});
+const options = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022 };
+const program = ts.createProgram(specifiers.map(declarationsOf), options);
 const checker = program.getTypeChecker();
 
 /** Deprecated names say which name to use. Messages of the compiler are a name with spaces, or a word of other clients. */
@@ -64,10 +62,8 @@ test.each(entryPoints)("%s declares its values and types, each with a doc commen
       if (member.flags & (ts.SymbolFlags.Property | ts.SymbolFlags.Method) && !isDocumented(member))
         undocumented.push(`${name}.${member.name}`);
   }
-  expect({ values: values.sort(), types: types.sort(), undocumented }).toEqual({
-    ...expected,
-    undocumented: [],
-  });
+  expect({ values: values.sort(), types: types.sort() }).toEqual(expected);
+  expect(undocumented).toEqual([]);
 });
 
 test("an internal file can't be imported", () => {

@@ -7,11 +7,7 @@ import { install } from "../../installations/install.mjs";
 
 install("test/package");
 
-/**
- * Each makes one minified file of an entry, with the bundler's own defaults for a browser.
- *
- * @type {Record<string, (entry: string, file: string) => Promise<unknown>>}
- */
+/** @type {Record<string, (entry: string, file: string) => Promise<unknown>>} each makes one minified file, as for a browser */
 const builds = {
   esbuild: (entry, file) =>
     esbuild({

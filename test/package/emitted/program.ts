@@ -57,11 +57,7 @@ export const requests = [
   shop("GET /parts/{id}", { id: 1, fields: ["a"], headers: { "x-shop": "a" } }),
   strict("PUT /parts/{id}", { id: 1, name: "a" }),
 ] as const;
-export const merged = [
-  endpoint.merge("GET /x/{a}"),
-  api.merge({ url: "/x" }),
-  strict.merge("GET /parts/{id}"),
-];
+export const merged = [endpoint.merge("GET /{a}"), api.merge({ url: "/x" }), strict.merge("GET /parts/{id}")];
 
 // --- route functions --------------------------------------------------------------------------------------------------------
 export const fill = endpoint.route("GET /x/{a}{?b*}");

@@ -12,34 +12,20 @@ const types = {
 };
 
 /**
- * Where a browser is: the program that a variable names, or one of PATH.
- *
- * @param {string} variable
- * @param {readonly string[]} names of programs
- * @param {readonly string[]} [others]
- * @returns {{ path?: string, missing?: string }}
+ * @typedef {{ path?: string, missing?: string }} Found
+ * @type {(variable: string, names: readonly string[], others?: readonly string[]) => Found}
  */
-function find(variable, names, others = []) {
+const find = (variable, names, others = []) => {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  const path = [process.env[variable] ?? "", ...paths, ...others].find(
-    (one) => one !== "" && existsSync(one),
-  );
+  const path = [process.env[variable] ?? "", ...paths, ...others].find((one) => one && existsSync(one));
   return path === undefined ? { missing: `there is no ${names[0]}; set ${variable} to one` } : { path };
-}
+};
 
-export const findChromium = () =>
-  find(
-    "CHROMIUM",
-    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
-    [chromium.executablePath()],
-  );
+const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+export const findChromium = () => find("CHROMIUM", chromiumNames, [chromium.executablePath()]);
 
-/**
- * Firefox is driven over WebDriver BiDi, by a package that is installed when it is needed.
- *
- * @returns {{ path?: string, missing?: string }}
- */
+/** @returns {Found} Firefox, which is driven over WebDriver BiDi, by a package that is installed when it is needed */
 export function findFirefox() {
   const found = find("FIREFOX", ["firefox-esr", "firefox"]);
   try {
@@ -50,11 +36,7 @@ export function findFirefox() {
   }
 }
 
-/**
- * Serves the files of one folder from a loopback address.
- *
- * @param {string} folder
- */
+/** @param {string} folder whose files are served from a loopback address */
 export async function serveFolder(folder) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -77,30 +59,21 @@ export async function serveFolder(folder) {
 /** @param {string} path of the program */
 export const launchChromium = (path) => chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
 
-/**
- * @param {string} path of the program
- * @returns {Promise<any>} a browser of puppeteer-core
- */
-export async function launchFirefox(path) {
-  const { default: puppeteer } = await import("../../installations/browsers/puppeteer.mjs");
-  return puppeteer.launch({ browser: "firefox", executablePath: path });
-}
+/** @type {(path: string) => Promise<any>} */
+export const launchFirefox = (executablePath) =>
+  import("../../installations/browsers/puppeteer.mjs").then(({ default: puppeteer }) =>
+    puppeteer.launch({ browser: "firefox", executablePath }),
+  );
 
 /**
- * Starts a browser, which gets the files of one folder and nothing else.
- *
- * @param {string} path of the program
+ * @param {string} path of a browser, which gets the files of one folder and nothing else
  * @param {string} folder
  */
 export async function openBrowser(path, folder) {
   const launch = /firefox/i.test(path) ? launchFirefox : launchChromium;
   const [{ origin, close }, browser] = await Promise.all([serveFolder(folder), launch(path)]);
   return {
-    /**
-     * Loads a page, and waits for `globalThis.report`.
-     *
-     * @param {string} name
-     */
+    /** @param {string} name of a page that sets `globalThis.report` */
     report: async (name) => {
       const page = await browser.newPage();
       const errors = [];

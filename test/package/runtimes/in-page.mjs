@@ -15,19 +15,12 @@ const page = (/** @type {string} */ script, head = "") =>
  * @param {string} [script] sets `globalThis.report`
  */
 export async function reportOfModules(path, { directory, manifest: { name, exports } }, script = "page.js") {
-  const imports = Object.fromEntries(
-    Object.entries(exports)
-      .filter(([, file]) => typeof file === "string")
-      .map(([key, file]) => [name + key.slice(1), `/node_modules/${name}/${file.slice(2)}`]),
-  );
+  const files = Object.entries(exports).filter(([, file]) => typeof file === "string");
+  const urls = files.map(([key, file]) => [name + key.slice(1), `/node_modules/${name}/${file.slice(2)}`]);
+  const imports = Object.fromEntries(urls);
   const importMap = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
   writeFileSync(join(directory, "modules.html"), page(script, importMap));
-  const browser = await openBrowser(path, directory);
-  try {
-    return await browser.report("modules.html");
-  } finally {
-    await browser.close();
-  }
+  return reportOf(path, directory, "modules.html");
 }
 
 /**
@@ -39,12 +32,13 @@ export async function reportOfModules(path, { directory, manifest: { name, expor
  * @param {string} [script] sets `globalThis.report`
  */
 export async function reportOfBundle(build, path, { directory }, script = "page.js") {
+  await build(join(directory, script), join(directory, "bundle.js"));
+  writeFileSync(join(directory, "bundle.html"), page("bundle.js"));
+  return reportOf(path, directory, "bundle.html");
+}
+
+/** @type {(path: string, directory: string, name: string) => Promise<any>} */
+async function reportOf(path, directory, name) {
   const browser = await openBrowser(path, directory);
-  try {
-    await build(join(directory, script), join(directory, "bundle.js"));
-    writeFileSync(join(directory, "bundle.html"), page("bundle.js"));
-    return await browser.report("bundle.html");
-  } finally {
-    await browser.close();
-  }
+  return browser.report(name).finally(browser.close);
 }

@@ -28,19 +28,12 @@ export async function reportOfJsr(path, { directory, manifest: { name, version, 
     const entry = join(folder, String(file));
     writeFileSync(entry, `/* @ts-self-types="${types}" */\n${readFileSync(entry, "utf8")}`);
   }
-  const settings = {
-    name: `@example/${name}`,
-    version,
-    license: "MIT",
-    exports: Object.fromEntries(entries),
-  };
-  writeFileSync(join(folder, "jsr.json"), JSON.stringify(settings));
+  const settings = { version, license: "MIT", exports: Object.fromEntries(entries) };
+  writeFileSync(join(folder, "jsr.json"), JSON.stringify({ name: `@example/${name}`, ...settings }));
   const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", DENO_DIR: join(directory, "deno") };
-  const { stdout, stderr } = await promisify(execFile)(path, ["publish", "--dry-run", "--allow-dirty"], {
-    cwd: folder,
-    env,
-    timeout: 300_000,
-  });
+  const options = { cwd: folder, env, timeout: 300_000 };
+  const args = ["publish", "--dry-run", "--allow-dirty"];
+  const { stdout, stderr } = await promisify(execFile)(path, args, options);
   const said = stdout + stderr;
   const failures = said.match(/^(?:warning|error).*(?:\n.*){2}/gm) ?? [];
   if (!said.includes("Dry run complete")) failures.push(said);

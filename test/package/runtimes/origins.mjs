@@ -24,16 +24,8 @@ async function startApi() {
       return void response.writeHead(204).end();
     }
     response.setHeader("content-type", "application/json");
-    response.end(
-      JSON.stringify({
-        method,
-        target: url,
-        type: headers["content-type"],
-        agent: headers["user-agent"],
-        body,
-        asked,
-      }),
-    );
+    const [type, agent] = [headers["content-type"], headers["user-agent"]];
+    response.end(JSON.stringify({ method, target: url, type, agent, body, asked }));
     asked = undefined;
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
@@ -41,21 +33,21 @@ async function startApi() {
 }
 
 /**
- * The report on requests to another origin.
- *
  * @param {string} path of the browser
  * @param {import("./in-page.mjs").Project} project
  */
 export async function reportOfOrigins(path, project) {
   const { server, origin } = await startApi();
-  const bundle = (entry, file) =>
+  const define = { API: JSON.stringify(origin) };
+  const nodePaths = [join(packageFolder("clients", "axios"), "..")];
+  const bundle = (entry, outfile) =>
     build({
       entryPoints: [entry],
-      outfile: file,
+      outfile,
       bundle: true,
       format: "esm",
-      define: { API: JSON.stringify(origin) },
-      nodePaths: [join(packageFolder("clients", "axios"), "..")],
+      define,
+      nodePaths,
       logLevel: "error",
     });
   try {

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { install, packageFolder } from "../../installations/install.mjs";
 
-/** Why the runtimes couldn't be installed, for the table. */
 let failure = "";
 
 /** Installs the runtimes that `test/installations/runtimes` pins. */
@@ -13,19 +12,15 @@ export function installRuntimes() {
   }
 }
 
-/**
- * @param {string} name as the installation has it
- * @param {string} program its file in the package
- * @returns {{ path?: string, missing?: string }}
- */
-export function findRuntime(name, program) {
+/** @type {(name: string, program: string) => import("./browsers.mjs").Found} of a program in a package */
+const findRuntime = (name, program) => {
   if (failure !== "") return { missing: failure };
   const path = `${packageFolder("runtimes", name)}/${program}`;
-  return existsSync(path)
-    ? { path }
-    : { missing: `npm has no ${name} for ${process.platform}-${process.arch}` };
-}
+  if (existsSync(path)) return { path };
+  return { missing: `npm has no ${name} for ${process.platform}-${process.arch}` };
+};
 
 export const node = (/** @type {number} */ major) => findRuntime(`node-${major}`, "bin/node");
 export const bun = () => findRuntime("@oven/bun-linux-x64", "bin/bun");
 export const deno = () => findRuntime("@deno/linux-x64-glibc", "deno");
+export const workerd = () => findRuntime("@cloudflare/workerd-linux-64", "bin/workerd");

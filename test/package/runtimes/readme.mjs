@@ -26,27 +26,20 @@ export async function startExample(folder) {
   const example = code.replaceAll(api, local);
   if (example === code || /https:/.test(example))
     throw new Error("The README's first example has another API.");
-  const lines = [
-    "const { log } = console;",
-    "const printed = [];",
-    "console.log = (...values) => printed.push(values);",
-    example,
-    "log(JSON.stringify(printed));",
-    "export { printed };",
-  ];
-  writeFileSync(join(folder, "readme.js"), lines.join("\n"));
-  writeFileSync(
-    join(folder, "readme-page.js"),
-    'globalThis.report = import("./readme.js").then(({ printed }) => printed);\n',
-  );
+  const program = `const { log } = console;
+const printed = [];
+console.log = (...values) => printed.push(values);
+${example}
+log(JSON.stringify(printed));
+export { printed };
+`;
+  writeFileSync(join(folder, "readme.js"), program);
+  const page = 'globalThis.report = import("./readme.js").then(({ printed }) => printed);\n';
+  writeFileSync(join(folder, "readme-page.js"), page);
   return () => server.close();
 }
 
-/**
- * The report on the example in a runtime.
- *
- * @param {unknown[][]} printed
- */
+/** @param {unknown[][]} printed by the example in a runtime */
 export function reportOfExample(printed) {
   const lines = printed.map((values) => `${format(...values)}\n`);
   const text = lines.join("").replace(/http:\/\/127\.0\.0\.1:\d+/g, api);

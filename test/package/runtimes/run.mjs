@@ -11,7 +11,7 @@ import { findChromium, findFirefox } from "./browsers.mjs";
 import { reportOfBundle, reportOfModules } from "./in-page.mjs";
 import { reportOfJsr } from "./jsr.mjs";
 import { reportOfOrigins } from "./origins.mjs";
-import { bun, deno, findRuntime, installRuntimes, node } from "./pinned.mjs";
+import { bun, deno, installRuntimes, node, workerd } from "./pinned.mjs";
 import { reportOfExample, startExample } from "./readme.mjs";
 import { reportOfWorkerd } from "./workerd.mjs";
 
@@ -39,11 +39,7 @@ const runtimes = [
   { name: "Bun", find: bun, run: program("main.js") },
   { name: "Bun, require()", find: bun, run: program("main.cjs") },
   { name: "Deno", find: deno, run: denoProgram("main.js") },
-  {
-    name: "workerd",
-    find: () => findRuntime("@cloudflare/workerd-linux-64", "bin/workerd"),
-    run: reportOfWorkerd,
-  },
+  { name: "workerd", find: workerd, run: reportOfWorkerd },
   { name: "Chromium", find: findChromium, run: reportOfModules },
   { name: "Chromium, other origins", find: findChromium, run: reportOfOrigins },
   { name: "Firefox", find: findFirefox, run: reportOfModules },
@@ -64,9 +60,8 @@ const runtimes = [
 async function tryRuntime({ name, find, run }, project) {
   const { path, missing } = find();
   if (path === undefined) return { name, version: "", outcome: `skipped: ${missing}` };
-  const version =
-    execFileSync(path, ["--version"], { encoding: "utf8", stdio: "pipe" }).match(/\d+[.-][\d.-]*\d/)?.[0] ??
-    "";
+  const printed = execFileSync(path, ["--version"], { encoding: "utf8", stdio: "pipe" });
+  const [version = ""] = printed.match(/\d+[.-][\d.-]*\d/) ?? [];
   try {
     const { passed, total, failures } = await run(path, project);
     return { name, version, outcome: `${passed}/${total}`, failures: total > 0 ? failures : ["no case"] };
@@ -80,17 +75,13 @@ const project = installPackage();
 const stopExample = await startExample(project.directory);
 try {
   cpSync(fileURLToPath(new URL("smoke", import.meta.url)), project.directory, { recursive: true });
-  const { version } = project.manifest;
-  writeFileSync(
-    join(project.directory, "version.js"),
-    `export const version = ${JSON.stringify(version)};\n`,
-  );
+  const code = `export const version = ${JSON.stringify(project.manifest.version)};\n`;
+  writeFileSync(join(project.directory, "version.js"), code);
   const rows = [];
   for (const runtime of runtimes) rows.push(await tryRuntime(runtime, project));
 
-  for (const { name, failures = [] } of rows) {
+  for (const { name, failures = [] } of rows)
     for (const failure of failures) console.log(`${name}: ${failure}`);
-  }
   const failed = rows.filter(({ failures = [] }) => failures.length > 0);
   const line = (name, version, outcome) => `${name.padEnd(26)} ${version.padEnd(16)} ${outcome}`;
   console.log(line("runtime", "version", "passed"));

@@ -43,10 +43,9 @@ async function listeningPort(workerd) {
 }
 
 function configuration(directory, { name, exports }) {
-  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".js"),
-  );
-  const modules = files.map((file) => ({ name: file, source: `embed ${JSON.stringify(file)}` }));
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" });
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  const modules = scripts.map((file) => ({ name: file, source: `embed ${JSON.stringify(file)}` }));
   for (const [path, file] of Object.entries(exports)) {
     if (typeof file !== "string" || !file.endsWith(".js")) continue;
     const specifier = name + path.slice(1);
@@ -57,7 +56,7 @@ function configuration(directory, { name, exports }) {
   // a worker's entry is its first module
   modules.sort((a, b) => Number(b.name === "worker.js") - Number(a.name === "worker.js"));
   const lines = modules.map(
-    (module) => `    (name = ${JSON.stringify(module.name)}, esModule = ${module.source})`,
+    ({ name, source }) => `    (name = ${JSON.stringify(name)}, esModule = ${source})`,
   );
   return `using Workerd = import "/workerd/workerd.capnp";
 
