@@ -1,9 +1,5 @@
-/** Types that can be assigned to those of `@octokit/types`, without needing that package. */
-
-/** The methods that Octokit's types know. */
 export type OctokitMethod = "DELETE" | "GET" | "HEAD" | "PATCH" | "POST" | "PUT";
 
-/** Header names and values. */
 export interface OctokitHeaders {
   /** The accepted media types; `mediaType` changes it. */
   accept?: string;
@@ -11,7 +7,6 @@ export interface OctokitHeaders {
   authorization?: string;
   /** The name of the program. Octokit's packages set their own. */
   "user-agent"?: string;
-  /** Any other header. */
   [header: string]: string | number | undefined;
 }
 
@@ -19,9 +14,7 @@ export interface OctokitHeaders {
 export interface OctokitParameters {
   /** An absolute http(s) URL in front of a path. */
   baseUrl?: string;
-  /** Headers, merged over the default ones. */
   headers?: OctokitHeaders;
-  /** Changes the accept header. */
   mediaType?: {
     /** A format such as `raw` or `diff`. */
     format?: string;
@@ -44,7 +37,6 @@ export interface OctokitOptions extends OctokitParameters {
   url?: string;
   /** Names are lowercase. */
   headers: OctokitHeaders & { accept: string; "user-agent": string };
-  /** Always present. */
   mediaType: {
     /** Empty for none. */
     format: string;
@@ -64,7 +56,6 @@ export interface OctokitRequest {
   /** A JSON value, or `data` unchanged; an empty string for PUT and PATCH without a body. */
   // biome-ignore lint/suspicious/noExplicitAny: the type that Octokit's packages have for it
   body?: any;
-  /** Absent if not passed. */
   request?: object;
 }
 
@@ -99,7 +90,6 @@ export interface OctokitEndpoint<Defaults extends object = object> {
    */
   defaults<Options extends OctokitParameters>(options: Options): OctokitEndpoint<Defaults & Options>;
 
-  /** Merges a call's options over the defaults. */
   readonly merge: OctokitMerge<Defaults>;
 
   /**
@@ -114,7 +104,6 @@ export interface OctokitEndpoint<Defaults extends object = object> {
   ): OctokitRequest & Pick<Options, keyof OctokitRequest>;
 }
 
-/** Merges a call's options over the defaults. */
 export interface OctokitMerge<Defaults extends object = object> {
   /**
    * Merges a call's options over the defaults, without filling in the URL.

@@ -8,10 +8,7 @@ export interface Operator {
   readonly separator: string;
   /** The text between the members of a variable that is not exploded. */
   readonly joiner: string;
-  /**
-   * The form of a variable: its `value`; a `parameter`, which is a name that has no `=` if the value is empty; or a
-   * `pair`, which always has one.
-   */
+  /** A `value`, a `parameter`, which is a name without `=` if the value is empty, or a `pair`, which always has one. */
   readonly kind: "value" | "parameter" | "pair";
   /** Whether reserved characters and percent-encoded triplets pass through unencoded. */
   readonly reserved: boolean;

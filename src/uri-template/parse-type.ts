@@ -1,7 +1,4 @@
-/**
- * Types of a template that is a string literal: its names. The parser of `parse.ts` finds all that is wrong with it;
- * `test/uri-template/templates.ts` tests both with the same table.
- */
+/** Types of a literal template. The parser of `parse.ts` finds all that is wrong with one; one table tests both. */
 
 /** No editor offers a symbol that isn't exported. */
 declare const refused: unique symbol;
@@ -16,12 +13,10 @@ export interface ParsedTemplate<Specs extends readonly string[] = readonly strin
   readonly specs: Specs;
 }
 
-/** The operators whose variables may be absent. */
 type OptionalOperator = "/" | "?" | "&" | ";" | "." | "#";
 /** A variable that may be absent. */
 export type OptionalSpec = `${OptionalOperator}${string}`;
 
-/** The operators that RFC 6570 reserves. */
 type Reserved = "=" | "," | "!" | "@" | "|";
 
 /** Parses a template: `Invalid`, or a `ParsedTemplate`. Reads `{?a,b}` as `{?a}{?b}`. */
@@ -38,7 +33,6 @@ export type ParseTemplate<
     ? Invalid<"The URL template has a { that is never closed">
     : ParsedTemplate<Specs>;
 
-/** Takes the first variable out of an array. */
 type SplitList<Inner> = Inner extends `${infer First},${infer More}`
   ? `{${First}}{${OperatorOf<First>}${More}}`
   : never;
@@ -47,7 +41,6 @@ type OperatorOf<Spec> = Spec extends `${infer Operator extends OptionalOperator 
   ? Operator
   : "";
 
-/** The name of a variable with an operator and a modifier. */
 export type NameOf<Spec extends string> = Spec extends `${OptionalOperator | "+"}${infer Rest}`
   ? NameOf<Rest>
   : Spec extends `${infer Name}${"*" | ":"}${string}`
