@@ -1,7 +1,6 @@
 import { escapeUnseen } from "../messages/quote.js";
 import type { JsonSchema, OpenApiOperation, OpenApiTool } from "../tools/index.js";
 
-/** How many operations a search finds, at most. */
 const MAX_FOUND = 20;
 
 type ShownTool = Pick<OpenApiTool, "name" | "description" | "inputSchema" | "annotations">;

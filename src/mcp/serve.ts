@@ -41,7 +41,6 @@ export interface ServeToolsOptions extends Omit<OpenApiToolsOptions, "outputSche
   readonly fetch?: FetchFunction | undefined;
 }
 
-/** A request of the protocol, and what the SDK gives to a handler. */
 interface ToolRequest {
   readonly method: string;
   readonly params?: {
@@ -194,7 +193,6 @@ function getToolOrThrow<Value>(name: string, all: ReadonlyMap<string, Value>): V
   throw new EndpointError("ERR_UNKNOWN_OPERATION", problem);
 }
 
-/** The properties that a client receives. */
 export function shown({ annotations, description, inputSchema, name }: OpenApiTool): object {
   return { name, description, inputSchema, annotations };
 }

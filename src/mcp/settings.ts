@@ -9,7 +9,6 @@ import type { OpenApiOperation } from "../tools/index.js";
 import type { DescribedOperations } from "../tools/types.js";
 import { invalidOptionError } from "../values/read-each.js";
 
-/** The secrets in the settings of an API: credentials, headers and fixed values. */
 export function secretsOfApi(api: DescribedOperations, fixed: object = {}): string[] {
   const { document, isSecret, settings } = (apiOperations.get(api) as ApiOperations).api;
   const found: [name: string, secrets: string[]][] = [];
@@ -29,7 +28,6 @@ export function secretsOfApi(api: DescribedOperations, fixed: object = {}): stri
   return found.flatMap(([, secrets]) => secrets);
 }
 
-/** The security schemes of some operations that have no credential, by name. */
 export function schemesWithoutCredential(
   api: DescribedOperations,
   filter: (operation: OpenApiOperation) => boolean,

@@ -69,7 +69,6 @@ export type Placed<Members, Place, Others> = [NamesOf<Members> & Others] extends
         : Name]: Members[Name];
     };
 
-/** The body by media type. */
 export type RequestContent<Found> = [ContentOf<Found>] extends [never] ? NoOptions : ContentOf<Found>;
 
 /** The whole body, as in an endpoint's `data` option, or the members of a form with files. */
@@ -87,7 +86,6 @@ export type Files<Form> = {
 };
 type FilePart = MadePart | Platform<"Blob"> | ArrayBufferView;
 
-/** The whole body, for each media type. */
 export type WholeBody<Types, Type = keyof Types & string> = Type extends keyof Types & string
   ? { readonly data: RequestBodyValue<Type, Types[Type]>; readonly headers?: DefaultTypeField<Type> }
   : never;
@@ -130,12 +128,10 @@ export type CallArguments<Paths, Operations, Name> =
             >
     : never;
 
-/** An object for each place. */
 type InputsByLocation<In> = { readonly [Place in keyof In]?: In[Place] | undefined } & {
   readonly [Place in keyof In as NoOptions extends In[Place] ? never : Place]: In[Place];
 };
 
-/** The arguments of `parts()` after the name of an operation. */
 export type PartsArguments<Paths, Operations, Name> =
   DescribedOperation<Paths, Operations, Name> extends infer Found
     ? [Found] extends [never]

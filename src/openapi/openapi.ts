@@ -77,7 +77,6 @@ export function openapi<Paths = unknown, Operations = unknown>(
 /** The parts of an API that other entry points use: its operations, each compiled once. */
 export interface ApiOperations {
   readonly api: DescribedApi;
-  /** Every operation, in the document's order. */
   readonly entries: () => readonly OperationEntry[];
   /** By operationId or route. */
   readonly find: (name: unknown) => OperationPlan;

@@ -12,18 +12,13 @@ import { misplacedValueError } from "../values/scalars.js";
 import { describedBy } from "./schema/json-schema.js";
 import type { JsonSchema } from "./types.js";
 
-/**
- * The kinds of values that a whole body can be: a JSON value, an object of parts or pairs, bytes, a string or an array. A call can choose
- * among the media types of the first one that a document has.
- */
+/** The kinds of whole bodies. A call can choose among the media types of the first one that a document has. */
 const bodyClasses = ["data", "object", "bytes", "text", "sequence"] as const;
 type BodyClass = (typeof bodyClasses)[number];
 
-/** The media types among which a call can choose. */
 export interface Offer {
   readonly types: readonly BodyType[];
   readonly bodyClass: BodyClass;
-  /** Whether the call has to say which media type it sends. */
   readonly needsType: boolean;
 }
 
@@ -45,7 +40,6 @@ export interface InputContext {
   readonly fixed: FixedInputs;
 }
 
-/** The schemas of parameters that operations have in common. */
 export type SharedSchemas = Map<unknown, JsonSchema>;
 
 export function bodyChoices({ document, types, standard }: BodyPlan): Offer {
@@ -105,7 +99,6 @@ export function withFixedMembers({ fixed, offer }: InputContext, body: unknown, 
   return isList(body) ? body.map(add) : add(body);
 }
 
-/** Whether the value of an input is bytes, which are base64 in JSON. */
 export function isBytes({ members, offer, plan }: InputContext, { kind, name, schema }: CallInput): boolean {
   if (kind === "body") return offer?.bodyClass === "bytes";
   const isPart = kind === "member" && members?.kind === "multipart";

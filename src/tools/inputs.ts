@@ -45,7 +45,6 @@ function selectInputs(plan: OperationPlan): SelectedInputs {
   return { wanted, members, offer };
 }
 
-/** The inputs of an operation that have fixed values: wherever the document has their names. */
 export function fixedInputsOf(
   plan: OperationPlan,
   fixed: ReadonlyMap<string, unknown>,
@@ -64,10 +63,7 @@ export function fixedInputsOf(
   return { inputs, members, values: fixed };
 }
 
-/**
- * Reads the inputs that a document describes: without those that only responses have, and those that credentials, headers or
- * fixed values set. The result gives them clean names and a schema.
- */
+/** The inputs that neither only responses have, nor credentials, headers or fixed values set: with clean names and a schema. */
 export function toolInputsOf(
   plan: OperationPlan,
   values: ReadonlyMap<string, unknown> = new Map(),
@@ -89,20 +85,17 @@ export function toolInputsOf(
     // calls have an option for it
     .map((one) => (one.kind === "contentType" ? { ...one, isRequired: body?.isRequired === true } : one));
   const context = { plan, members: offer ? undefined : members, offer, shared, fixed };
-  return () => inputsOfTool(context, described);
-}
-
-function inputsOfTool(context: InputContext, wanted: readonly CallInput[]): ToolInputs {
-  const { members, offer, plan } = context;
-  const inputs = withUniqueLabels(prefixAmbiguousLabels(wanted), MAX_LABEL);
-  const fitted = fitProperties(inputs, (input, budget) => {
-    const schema = schemaOfInput(context, input, budget);
-    if (!needsOriginalName(input, input.name)) return schema;
-    // nobody could tell which name in the document that is
-    return { ...schema, description: addName(`${get(schema, "description") ?? ""}`, input.name) };
-  });
-  const schema = deepFreeze(objectSchema(fitted, inputs, offer));
-  return { context, inputs: inputsFrom(plan, inputs, members), schema };
+  return () => {
+    const inputs = withUniqueLabels(prefixAmbiguousLabels(described), MAX_LABEL);
+    const fitted = fitProperties(inputs, (input, budget) => {
+      const schema = schemaOfInput(context, input, budget);
+      if (!needsOriginalName(input, input.name)) return schema;
+      // nobody could tell which name in the document that is
+      return { ...schema, description: addName(`${get(schema, "description") ?? ""}`, input.name) };
+    });
+    const schema = deepFreeze(objectSchema(fitted, inputs, offer));
+    return { context, inputs: inputsFrom(plan, inputs, context.members), schema };
+  };
 }
 
 function objectSchema(fitted: Fitted, inputs: readonly CallInput[], offer: Offer | undefined) {
@@ -133,8 +126,6 @@ interface Labelled {
 /**
  * Makes labels unique. One that is wanted once stays; one that would be like another's ends in a hash of its name and place.
  * All have what tool servers accept: letters, digits, `_` and `-`, of which Gemini allows no digit and no `-` at the beginning.
- *
- * @param maxLength of a label
  */
 export function withUniqueLabels<T extends Labelled>(wanted: readonly T[], maxLength: number): readonly T[] {
   const isValid = (label: string): boolean => /^[A-Za-z_][\w-]*$/.test(label) && label.length <= maxLength;

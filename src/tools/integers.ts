@@ -22,23 +22,14 @@ export function withDigits(schema: JsonSchema): JsonSchema {
   return { ...schema, type: types.filter((one) => typeof one === "string"), pattern: digits.source };
 }
 
-/** Adds to an integer's schema that it also accepts a string of digits. */
 export function describeDigits(schema: JsonSchema): JsonSchema {
   if (get(schema, "pattern") !== digits.source || !typesOf(schema)?.includes("integer")) return schema;
   const hint = "Pass more than 15 digits as a string.";
-  const description = `${get(schema, "description") ?? ""}`;
-  return {
-    ...schema,
-    description: description.endsWith(hint) ? description : `${description} ${hint}`.trim(),
-  };
+  const own = `${get(schema, "description") ?? ""}`;
+  return { ...schema, description: own.endsWith(hint) ? own : `${own} ${hint}`.trim() };
 }
 
-/**
- * An argument of a tool with the integers that its strings of digits are.
- *
- * @param schemas those of the tool that describe the value
- * @throws `ERR_INVALID_VALUE` for a number that has lost digits already
- */
+/** @param schemas those of the tool that describe the value, whose strings of digits are integers */
 export function readIntegers(value: unknown, schemas: readonly unknown[], label: string): unknown {
   const all = schemas.flatMap(alternativesOf);
   if (isList(value)) {
@@ -48,25 +39,22 @@ export function readIntegers(value: unknown, schemas: readonly unknown[], label:
   if (isPlainObject(value)) {
     const read = {};
     for (const [name, member] of Object.entries(value)) {
-      const described = all.map(
-        (one) => get(get(one, "properties"), name) ?? get(one, "additionalProperties"),
-      );
-      setOwn(read, name, readIntegers(member, described, label));
+      const describe = (one: unknown) =>
+        get(get(one, "properties"), name) ?? get(one, "additionalProperties");
+      setOwn(read, name, readIntegers(member, all.map(describe), label));
     }
     return read;
   }
   const types = all.flatMap((one) => typesOf(one) ?? []);
-  if (isUnsafe(value) && !types.includes("number"))
-    throw misplacedValueError(
-      label,
-      "contains a number beyond 2^53 - 1, which loses digits. Pass its digits as a string",
-    );
+  if (isUnsafe(value) && !types.includes("number")) {
+    const problem = "contains a number beyond 2^53 - 1, which loses digits. Pass its digits as a string";
+    throw misplacedValueError(label, problem);
+  }
   const isText = all.some((one) => get(one, "pattern") !== digits.source && typesOf(one)?.includes("string"));
   if (typeof value !== "string" || isText || !types.includes("integer") || !digits.test(value)) return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : BigInt(value);
 }
 
-/** A schema and those that it is made of. */
 function alternativesOf(schema: unknown): unknown[] {
   return [schema, ...subschemasOf(schema).flatMap(alternativesOf)];
 }

@@ -35,9 +35,9 @@ import { addName, cleanText, containersOf, deepFreeze, distinct } from "./schema
 import { copySchema } from "./schema/schema.js";
 import type { JsonSchema, ObjectSchema, OpenApiTool } from "./types.js";
 
-/** The name of a tool, and what it is in the document if nobody could tell. */
 export interface ToolName {
   readonly text: string;
+  /** The name in the document if nobody could tell it. */
   readonly described: string | undefined;
 }
 
@@ -83,7 +83,6 @@ export function describeTool(api: DescribedApi, tool: Tool, hasOutput: boolean):
   return Object.freeze(shown) as unknown as OpenApiTool;
 }
 
-/** Makes a request from the arguments of a tool. Errors have the names of its properties. */
 function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unknown): RequestOptions {
   const { plan, validate } = tool;
   const { context, inputs, schema } = tool.inputs();
@@ -99,15 +98,16 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       const input = inputs.byLabel.get(name);
       if (!input || !Object.hasOwn(schema.properties, name)) {
         const fix = input && "The schema has no room for it. Leave it out";
-        const fixed = fix ?? fixForName(name, Object.keys(schema.properties));
-        throw unknownError(plan.route, "property", name, fixed);
+        const known = Object.keys(schema.properties);
+        throw unknownError(plan.route, "property", name, fix ?? fixForName(name, known));
       }
+      const described = schema.properties[name] as JsonSchema;
       if (input.kind === "contentType") checkType(context, name, value);
-      if (typeof value === "string") checkString(schema, name);
-      if (validate) validateWith(validate, schema.properties[name] as JsonSchema, value, name);
+      if (typeof value === "string") checkString(described, name);
+      if (validate) validateWith(validate, described, value, name);
       const decode = input.kind === "body" ? decodeBytes : partFromBase64;
-      const read = () => readIntegers(value, [schema.properties[name]], name);
-      write(call, input, isBytes(context, input) ? decode(value, name) : read());
+      const isEncoded = isBytes(context, input);
+      write(call, input, isEncoded ? decode(value, name) : readIntegers(value, [described], name));
     });
     for (const [input, value] of context.fixed.inputs) write(call, input, value);
     if (call.body !== undefined) {
@@ -130,8 +130,8 @@ function checkType({ offer }: InputContext, name: string, value: unknown): void 
 }
 
 /** Models write an array or an object as JSON in a string, which would be sent as it is. */
-function checkString({ properties }: ObjectSchema, name: string): void {
-  const types = containersOf(properties[name])?.join(" or ");
+function checkString(schema: JsonSchema, name: string): void {
+  const types = containersOf(schema)?.join(" or ");
   if (types !== undefined)
     throw misplacedValueError(name, `is a string, but must be of type ${types}. Pass that, and not its JSON`);
 }
@@ -144,7 +144,6 @@ function usualType({ offer, plan: { body } }: InputContext): string | undefined 
 /** Words in the last sentence of a message that tell what only a developer can do. */
 const developerOnlyFix = /\b(?:Pass that too|bytes|as data|Reject)\b/;
 
-/** An error that ends with what a model can do. */
 function toolError({ name }: Tool, error: EndpointError): EndpointError {
   const { message } = error;
   const { code, parameter, route, column } = withoutPrototype(error);

@@ -28,7 +28,6 @@ export interface BodyPlan extends StyleContext {
 
 export const typeField = "content-type";
 
-/** The names of the whole body and its media type in errors. */
 export interface BodyNames {
   readonly body: string;
   readonly contentType: string;
@@ -63,7 +62,6 @@ function bodyType(document: unknown, type: string, media: unknown): BodyType {
   return { type, kind, media, shape, members };
 }
 
-/** The media type or range of the description to which a content type belongs. */
 export function findType(plan: BodyPlan, contentType: string | undefined, name?: string): BodyType {
   const { types, standard } = plan;
   const find = (given: string): BodyType | undefined =>
@@ -78,7 +76,6 @@ export function encodingOf({ media }: Pick<BodyType, "media">, name: string): un
   return get(get(media, "encoding"), name);
 }
 
-/** The error for a body whose media type is wrong, or not known. */
 export function wrongTypeError({ route, types }: BodyPlan, name: string = typeField): EndpointError {
   const names = quoteList(types.map(({ type }) => type));
   const owner = name === typeField ? "the header " : "";

@@ -98,7 +98,6 @@ function unwritableBodyError(type: string, name: string): EndpointError {
   return misplacedValueError(name, `can't be written as ${quoteList([type])}. Pass ${fix}`);
 }
 
-/** The value to pass for the parts of a media type. */
 function partsFor(type: string): string | undefined {
   if (kindOf(type) === "multipart") return "an object";
   return /^multipart\//i.test(type) ? "multipart(list, { subtype }) of waybill/form" : undefined;

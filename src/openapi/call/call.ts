@@ -44,9 +44,7 @@ export interface OperationCall {
   security: CallSecurity;
   secrets: Set<string> | undefined;
   readonly values: (string | undefined)[];
-  /** Pairs with `&` between them. */
   query: string;
-  /** Pairs with `; ` between them. */
   cookie: string;
   fields: Record<string, string> | undefined;
   body: unknown;
@@ -54,10 +52,8 @@ export interface OperationCall {
   contentType: string | undefined;
   /** The parameters that were written: required ones, and those that two names of a call can set. */
   given: Set<Parameter> | undefined;
-  /** The part of the URL after the server. */
   url: { readonly path: string; readonly query: string } | undefined;
   headers: RequestOptions["headers"] | undefined;
-  /** How much is in its values. */
   readonly extent: Counters;
 }
 

@@ -72,7 +72,6 @@ export function resolveTarget(call: OperationCall): string {
   return target;
 }
 
-/** The credentials of an alternative can be passed as parameters, too. */
 export function checkCredentialsOf({ plan, secrets, security, trace }: OperationCall): void {
   if (!security.isGiven && !trace) return;
   const lacks = security.lacks(secrets ?? []);

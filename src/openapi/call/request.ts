@@ -122,7 +122,6 @@ export function build(call: OperationCall): RequestOptions {
   return complete(result, call);
 }
 
-/** Writes what is after the server in the URL: the path, the pairs in it, and those of parameters and credentials. */
 function writeOperationUrl(call: OperationCall): NonNullable<OperationCall["url"]> {
   const { inputs, security, trace, values } = call;
   const { url } = inputs.target;
@@ -178,7 +177,6 @@ function bodyIn(call: OperationCall): WrittenBody | undefined {
   return written;
 }
 
-/** Makes a GET request for a URL from a response, with the headers and credentials of an operation. */
 export function followUrl(call: OperationCall, given: unknown, more: unknown): RequestOptions {
   readCallOptions(call, more, followReaders);
   checkCredentialsOf(call);

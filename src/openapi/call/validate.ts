@@ -29,7 +29,6 @@ interface Problem {
   readonly text: string;
 }
 
-/** Checks a value if it has a schema, and the settings a function for it. */
 export function checkValue(
   { document, schemas, settings }: DescribedApi,
   schema: unknown,

@@ -25,13 +25,11 @@ export function changesOf(schema: Keywords): Keywords {
 const droppedKeyword = /^(?:nullable|examples?|\$(?:id|schema|anchor|dynamic\w+))$/;
 /** Keywords with data: it can have members that are called like keywords. */
 const withData = /^(?:const|default|enum|required|discriminator|xml|externalDocs|x-.*)$/;
-/** Keywords with schemas by name. */
 const withNames = /^(?:(?:patternP|p)roperties|\$defs|definitions|dependen\w+)$/;
 
 /** More parts of a document with dynamic anchors of their own are a mistake, or an attack. */
 const MAX_SCOPES = 100;
 
-/** The state of copying within the same dynamic anchors. */
 interface Scope {
   /** The schemas that dynamic references lead to: the outermost with an anchor (JSON Schema 2020-12 §8.2.3.2). */
   readonly anchors: ReadonlyMap<string, unknown>;

@@ -29,7 +29,6 @@ const MAX_JOINED = 400_000;
 /** The top level of the values that a schema allows, after references, `allOf`, `oneOf` and `anyOf`. */
 export interface Shape {
   readonly types: number;
-  /** The schemas of the members that an object can have. */
   readonly members: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<string>;
   /** How many members every object has at least. */
@@ -55,7 +54,6 @@ interface ShapeReading {
   readonly document: unknown;
   /** The shapes that were read: `anything` for a schema that is being read. */
   readonly shapes: Map<unknown, Shape>;
-  /** How many members and required names were joined. */
   joined: number;
 }
 

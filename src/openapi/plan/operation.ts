@@ -59,13 +59,11 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry): Oper
   };
 }
 
-/** The accept header: JSON, unless the document only has other media types for success. */
 function acceptOf(document: unknown, operation: unknown): string {
   const types = [...new Set(successContents(document, operation).flatMap(keysOf))].filter(isFieldValue);
   return types.length === 0 || types.includes("application/json") ? "application/json" : types.join(", ");
 }
 
-/** The content of successful responses, one for each status. */
 export function successContents(document: unknown, operation: unknown): unknown[] {
   const responses = get(operation, "responses");
   const successes = keysOf(responses).filter((status) => status.startsWith("2"));

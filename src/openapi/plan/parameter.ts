@@ -31,7 +31,6 @@ interface OperationInput {
   readonly schema: unknown;
 }
 
-/** A member of the body, the whole body, or the choice of its media type. */
 export interface BodyInput extends OperationInput {
   readonly kind: "member" | "body" | "contentType";
 }
@@ -48,7 +47,6 @@ export interface Parameter extends OperationInput {
   readonly content: MediaKind | undefined;
   /** Whether the members of an object become names of their own in the query or the cookies. */
   readonly bringsNames: boolean;
-  /** Whether the document describes an object, or nothing. */
   readonly takesNames: () => boolean;
   readonly write: WriteParameter;
 }
@@ -58,7 +56,6 @@ export type CallInput = Parameter | BodyInput;
 /** Parameters by place and name. Names of header fields are in lowercase. */
 export type ByLocation = Readonly<Record<Place, ReadonlyMap<string, Parameter>>>;
 
-/** The place whose names a parameter can collide with. */
 export function locationOf({ place }: Pick<Parameter, "place">): Place {
   return place === "querystring" ? "query" : place;
 }

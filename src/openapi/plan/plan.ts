@@ -27,9 +27,8 @@ export interface OperationPlan extends Target {
   server: string | undefined;
   byPlace: ByLocation | undefined;
   names: Map<Place, ComparableNames> | undefined;
-  /** The inputs of calls by name that choose no media type. */
+  /** The inputs of calls by name that choose no media type, and of others by their choice: `null` for a body that is an option. */
   usualInputs: CallInputs | undefined;
-  /** Those of other calls by name, by the media type that they choose; `null` for a body that is an option. */
   inputs: Map<BodyType | null, CallInputs> | undefined;
 }
 
@@ -47,7 +46,6 @@ export interface CallInputs {
   /** The inputs that a call must contain, besides those of the path. */
   readonly required: readonly CallInput[];
   readonly members: BodyType | undefined;
-  /** The members of the body, by their names in the document. */
   readonly membersByName: ReadonlyMap<string, CallInput>;
   readonly names: BodyNames;
 }
@@ -79,11 +77,7 @@ export function isSetByClient({ headers, keys }: CallSecurity, { key, place, nam
   return keys.has(key) || (place === "header" && (get(headers, name.toLowerCase()) ?? null) !== null);
 }
 
-/**
- * The inputs of a call by name.
- *
- * @param contentType the header: then the body is its members, or an option; `null` for a body that is an option
- */
+/** @param contentType the header: then the body is its members, or an option; `null` for a body that is an option */
 export function inputsOf(plan: OperationPlan, contentType?: string | null): CallInputs {
   const { body } = plan;
   if (contentType === undefined) {
@@ -112,8 +106,6 @@ function readInputs(plan: OperationPlan, type: BodyType | null | undefined): Cal
 }
 
 /**
- * The inputs of a call by name, before each has a name of its own.
- *
  * @param type the media type that a call chose; `null` for none of the body
  * @param isOpen whether a body with members can have others, for which it is passed as a whole
  */
@@ -148,7 +140,6 @@ function bodyInput(kind: BodyInput["kind"], name: string, isRequired: boolean, s
   return { kind, label: name, name, place: "body", isRequired, schema };
 }
 
-/** Gives each input whose name is in several places a label that starts with its place. */
 export function prefixAmbiguousLabels(wanted: readonly CallInput[]): readonly CallInput[] {
   const isNamed = ({ kind, label, name }: CallInput): boolean =>
     (kind === "parameter" || kind === "member") && label === name;

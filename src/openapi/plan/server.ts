@@ -13,7 +13,6 @@ export interface ServerChoice {
 }
 
 export interface ServerSettings extends ServerChoice {
-  /** The URL that relative servers are resolved against. */
   readonly documentUrl: string | undefined;
 }
 

@@ -36,7 +36,6 @@ export interface OperationOptions extends ServerChoice {
   /** Instead of those of the settings; empty for none. */
   readonly credentials: SchemeCredentials | undefined;
   readonly data: unknown;
-  /** The URL that a link is resolved against. */
   readonly base: string | undefined;
   readonly headers: GivenFields;
   readonly request: object | undefined;
@@ -72,7 +71,6 @@ export const followReaders: OptionReaders = { ...sharedReaders, base: readRespon
 /** The options of a call with parameters by place, which have the body too. */
 export const partsReaders: OptionReaders = { ...toolOptionReaders, headers: (given) => parseHeaders(given) };
 
-/** The options of a call with parameters by name. */
 export const callReaders: OptionReaders = { ...partsReaders, data: (data) => data };
 
 export const noCallOptions: OperationOptions = {

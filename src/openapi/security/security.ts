@@ -29,7 +29,6 @@ export interface SecuredApi {
   };
   /** The origin where credentials go; an empty string if they go nowhere. */
   readonly home: () => string;
-  /** The keys that the document's security schemes set. */
   readonly schemeKeys: () => ReadonlySet<string>;
   /** Whether that is a header field or a name in the query; `undefined` if their names say that they are credentials. */
   readonly isSecret: () => ((name: string) => boolean) | undefined;
@@ -49,7 +48,6 @@ export interface CallSecurity {
   readonly lacks: (keys: Iterable<string>) => readonly (readonly string[])[];
   /** The keys of credentials, which no parameter can set: names with their location, as servers compare them. */
   readonly keys: ReadonlySet<string>;
-  /** The headers of the settings and the options. */
   readonly headers: GivenFields;
 }
 
@@ -57,7 +55,6 @@ export interface CallSecurity {
 export interface SharedSecurity {
   readonly with: (credentials: SchemeCredentials, headers: GivenFields) => CallSecurity;
   readonly usual: () => CallSecurity;
-  /** A copy that cannot be changed. */
   readonly shown: () => ShownSecurity;
   readonly keys: () => ReadonlySet<string>;
 }

@@ -7,7 +7,6 @@ import { jsonText } from "./json-schema.js";
 export const MAX_SIZE = 50_000;
 /** How much of it properties and their names can have. */
 const MAX_PROPERTIES = MAX_SIZE - 600;
-/** How many schemas can be in each other. */
 export const MAX_SCHEMA_DEPTH = 12;
 
 export interface Budget {
@@ -60,7 +59,6 @@ export function fitToSize<T>(
   return undefined;
 }
 
-/** As many properties as fit with their types alone. */
 function fitTypes(wanted: readonly CallInput[], write: WriteProperty): NamedFit {
   const kept = new Map<CallInput, JsonSchema>();
   let room = MAX_PROPERTIES;

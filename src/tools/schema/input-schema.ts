@@ -25,10 +25,7 @@ interface DescribedSchema {
 /** The schemas of an input, one for each media type, and the keywords that it has in any case. */
 type Description = readonly [schemas: readonly DescribedSchema[], keywords: JsonSchema];
 
-/**
- * The schema of an input, as the document has it, and not empty where a call needs a value. A parameter that operations share has
- * one schema.
- */
+/** The schema of an input, not empty where a call needs a value. A parameter that operations share has one schema. */
 export function schemaOfInput(context: InputContext, input: CallInput, budget: Budget): JsonSchema {
   const { fixed, plan, shared } = context;
   // an optional one can be empty in other methods
@@ -123,7 +120,6 @@ function typeSchema(types: string[]): JsonSchema {
   };
 }
 
-/** A pattern of the media types that are one of these, or in a range of these. */
 export function patternOfTypes(types: readonly string[]): string {
   const name = restrictedName.source.slice(1, -1);
   const patterns = types.map((type) => type.replace(/[\\^$.+?()[\]{}|]/g, "\\$&").replace(/\*/g, () => name));

@@ -1,3 +1,4 @@
+import { tryOr } from "../../errors.js";
 import { unseen } from "../../messages/quote.js";
 import { get, itemsOf, keysOf, keywordsNextTo } from "../../openapi/document/document.js";
 import { changesOf } from "../../openapi/document/json-schema.js";
@@ -6,25 +7,15 @@ import { newCounters, type Value } from "../../values/copy.js";
 import { writeJson } from "../../values/json.js";
 import type { JsonSchema } from "../types.js";
 
-/** Whether a value is a regular expression, as JSON Schema has them. */
 export function isPattern(value: unknown): boolean {
-  if (typeof value !== "string") return false;
-  try {
-    return new RegExp(value, "u") !== undefined;
-  } catch {
-    return false;
-  }
+  return typeof value === "string" && tryOr(() => new RegExp(value, "u") !== undefined, false);
 }
 
 /** The JSON of plain data, which can have bigints. */
 export function jsonText(data: unknown): string {
   const write = (hasBigint: boolean): string =>
     writeJson(data as Value, "schema", { ...newCounters(), hasBigint });
-  try {
-    return write(false);
-  } catch {
-    return write(true);
-  }
+  return tryOr<string | undefined>(() => write(false), undefined) ?? write(true);
 }
 
 export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
@@ -32,7 +23,6 @@ export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
   return [...new Map(schemas.map((schema) => [jsonText(schema), schema])).values()];
 }
 
-/** One schema for what any of several allow. */
 export function combineSchemas(schemas: readonly JsonSchema[]): JsonSchema {
   const [first = {}, ...others] = distinct(schemas);
   return others.length > 0 ? { anyOf: [first, ...others] } : first;
@@ -48,23 +38,18 @@ export function typeKeyword(names: readonly string[] = []): string | string[] | 
 /** The types of a schema that allows only arrays or objects, or `null` next to them; `undefined` for any other. */
 export function containersOf(schema: unknown): readonly string[] | undefined {
   const shape = shapeOf(undefined, schema);
-  const types = ["string", "number", "boolean", "array", "object", "null"].filter((type) =>
-    allows(shape, type),
-  );
+  const all = ["string", "number", "boolean", "array", "object", "null"];
+  const types = all.filter((type) => allows(shape, type));
   return /^(?:array|object)/.test(`${types}`) ? types : undefined;
 }
 
-/** Freezes plain data: tools share it. */
 export function deepFreeze<T>(data: T): T {
   if (typeof data === "object" && data !== null && !Object.isFrozen(data))
     for (const part of Object.values(Object.freeze(data))) if (typeof part === "object") deepFreeze(part);
   return data;
 }
 
-/**
- * Makes a schema one that vendors accept: one refuses all tools if an array has no `items`, or if anything but an object has
- * members.
- */
+/** Changes a schema for vendors: one refuses all tools if an array has no `items`, or if anything but an object has members. */
 export function normalizeForVendors(schema: JsonSchema): JsonSchema {
   const type = get(schema, "type") as string | string[] | undefined;
   if (type === undefined) return schema;
@@ -81,10 +66,7 @@ const changedKeywords: ReadonlySet<string> = /* @__PURE__ */ new Set(
   "nullable exclusiveMinimum exclusiveMaximum prefixItems minContains patternProperties".split(" "),
 );
 
-/**
- * The schema of OpenAPI as one of JSON Schema, with the keywords next to its reference. A keyword that is `undefined` is left
- * out.
- */
+/** A schema of OpenAPI as JSON Schema, with the keywords next to its reference. A keyword that is `undefined` is left out. */
 export function toJsonSchema(target: JsonSchema, schema: unknown, document: unknown): JsonSchema {
   const joined = target === schema ? target : withNext(target, schema, document);
   if (!Object.keys(joined).some((keyword) => changedKeywords.has(keyword))) return joined;
@@ -96,7 +78,6 @@ export function toJsonSchema(target: JsonSchema, schema: unknown, document: unkn
   return { ...joined, ...changed };
 }
 
-/** Returns a schema for any item of a tuple. */
 function itemsOfTuple(schema: JsonSchema): unknown {
   const first = itemsOf(get(schema, "prefixItems"));
   const [others = {}, most] = [get(schema, "items"), get(schema, "maxItems")];
@@ -122,7 +103,6 @@ function withNext(target: JsonSchema, schema: unknown, document: unknown): JsonS
   return joined;
 }
 
-/** Longer texts are cut. */
 const MAX_TEXT = 1000;
 
 /** A text that isn't empty, cut at its length, without characters that could hide what a model reads. */
@@ -130,9 +110,8 @@ export function cleanText(given: unknown): string | undefined {
   if (typeof given !== "string") return undefined;
   // characters that nobody sees are rare, and the start is enough
   const start = given.slice(0, 2 * MAX_TEXT);
-  const text = /[^\t\n -~]/.test(start)
-    ? start.replace(unseen, (character) => (/[\n\t]/.test(character) ? character : ""))
-    : start;
+  const isPlain = !/[^\t\n -~]/.test(start);
+  const text = isPlain ? start : start.replace(unseen, (one) => (/[\n\t]/.test(one) ? one : ""));
   if (!/\S/.test(text)) return undefined;
   // not within a surrogate pair
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -22,7 +22,6 @@ import {
 
 export interface SchemaUse {
   readonly document: unknown;
-  /** Members with this keyword are left out. */
   readonly hides: "readOnly" | "writeOnly";
   /** Whether bytes are strings in base64. */
   readonly isBase64: boolean;
@@ -32,7 +31,6 @@ interface Copying extends SchemaUse {
   readonly budget: Budget;
   /** How many times something was left out that limits values. */
   losses: number;
-  /** How many integers can be a string of digits, too. */
   longIntegers: number;
 }
 
@@ -153,7 +151,6 @@ const copySchemaMembers: Copier = (value, copying, within, keyword) => {
   return members;
 };
 
-/** Leaves out a keyword that limits values. */
 const dropKeyword: Copier = (_, copying) => {
   copying.losses++;
   return undefined;
