@@ -38,12 +38,6 @@ export const searchTools: readonly ShownTool[] = [
 /** More words say nothing more. */
 const MAX_WORDS = 20;
 
-/** The words of a query, each once, without the ending of a plural. */
-function splitQuery(query: string): string[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.replace(/(?<=..)s$/, "")))].slice(0, MAX_WORDS);
-}
-
 /** How much of an operation a word says: most in its name or title, then as the start of a word there, then in its description. */
 function createScorer(word: string) {
   const start = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u");
@@ -65,7 +59,9 @@ export function search(
     return [head.toLowerCase(), rest.toLowerCase()] as const;
   });
   const scores = operations.map(() => 0);
-  for (const word of splitQuery(query)) {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const withoutPlurals = new Set(words.map((word) => word.replace(/(?<=..)s$/, "")));
+  for (const word of [...withoutPlurals].slice(0, MAX_WORDS)) {
     const weights = texts.map(createScorer(word));
     // a word that most operations have says nothing
     const rarity = Math.log(operations.length / (1 + weights.filter(Boolean).length) + 1);

@@ -4,14 +4,8 @@ import { EndpointError, toEndpointError, tryOr } from "../errors.js";
 import { suggestionFor } from "../messages/nearest.js";
 import { quote, quoteList } from "../messages/quote.js";
 import type { OpenApi } from "../openapi/index.js";
-import {
-  type OpenApiOperation,
-  type OpenApiTool,
-  type OpenApiToolsOptions,
-  tool,
-  tools,
-} from "../tools/index.js";
-import type { DescribedOperations } from "../tools/types.js";
+import { type OpenApiOperation, tool, tools } from "../tools/index.js";
+import type { DescribedOperations, OpenApiTool, OpenApiToolsOptions } from "../tools/types.js";
 import { lazy } from "../values/once.js";
 import { type OptionReaders, reader, readFunction, readOptions } from "../values/read-options.js";
 import { isRecord } from "../values/records.js";

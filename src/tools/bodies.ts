@@ -2,7 +2,7 @@ import { fromBase64 } from "../http/base64.js";
 import { includes, isTextType, isYaml } from "../http/media-type.js";
 import { type BodyPlan, type BodyType, encodingOf, findType } from "../openapi/body/body-plan.js";
 import { get } from "../openapi/document/document.js";
-import { allows, allowsAll, partKeywords, shapeOf, someSubschema } from "../openapi/document/shape.js";
+import { ANY, allows, partKeywords, shapeOf, someSubschema } from "../openapi/document/shape.js";
 import type { CallInput } from "../openapi/plan/parameter.js";
 import type { OperationPlan } from "../openapi/plan/plan.js";
 import { copyValue } from "../values/copy.js";
@@ -63,7 +63,7 @@ function bodyClassOf(document: unknown, described: BodyType): BodyClass {
   if (kind === "form" || kind === "multipart") return "object";
   if (kind === "sequence") return "sequence";
   const shape = described.shape();
-  if (includes(type, "application/json") && (allowsAll(shape) || !allows(shape, "string"))) return "data";
+  if (includes(type, "application/json") && (shape.types === ANY || !allows(shape, "string"))) return "data";
   return isBinary(document, get(media, "schema")) || !isTextType(type) ? "bytes" : "text";
 }
 

@@ -117,11 +117,7 @@ function objectSchema(fitted: Fitted, inputs: readonly CallInput[], offer: Offer
 
 export const MAX_LABEL = 64;
 
-interface Labelled {
-  readonly label: string;
-  readonly name: string;
-  readonly place: string;
-}
+type Labelled = Pick<CallInput, "label" | "name"> & { readonly place: string };
 
 /**
  * Makes labels unique. One that is wanted once stays; one that would be like another's ends in a hash of its name and place.

@@ -110,12 +110,9 @@ function requestTool(api: DescribedApi, tool: Tool, given: unknown, options: unk
       write(call, input, isEncoded ? decode(value, name) : readIntegers(value, [described], name));
     });
     for (const [input, value] of context.fixed.inputs) write(call, input, value);
-    if (call.body !== undefined) {
-      call.contentType ??= usualType(context);
-      call.body = bodyFromBase64(plan, call.contentType, call.body);
-    }
-    call.body = withFixedMembers(context, call.body, inputs.names.body);
-    if (call.body !== undefined) call.contentType ??= usualType(context);
+    const type = call.contentType ?? usualType(context);
+    call.body = withFixedMembers(context, bodyFromBase64(plan, type, call.body), inputs.names.body);
+    if (call.body !== undefined) call.contentType = type;
     return build(call);
   } catch (error) {
     throw toolError(tool, toEndpointError(error));
@@ -156,22 +153,16 @@ function toolError({ name }: Tool, error: EndpointError): EndpointError {
 
 /** The schema of the successful JSON answer, where there is one, and it is an object. It has no combinator at the top. */
 export function outputSchemaOf({ document, entry }: OperationPlan): ObjectSchema | undefined {
-  try {
-    const schemas = successContents(document, entry.operation).flatMap((content) =>
-      keysOf(content)
-        .filter((type) => kindOf(type) === "json")
-        .map((type) => get(resolve(document, get(content, type)), "schema") as JsonSchema),
-    );
-    const [schema, ...others] = distinct(schemas);
-    const shape = shapeOf(document, schema);
-    if (others.length > 0 || shape.types !== bits["object"]) return undefined;
-    const { members, required } = shape;
-    const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
-    const use = { document, hides: "writeOnly", isBase64: false } as const;
-    const fitted = fitToSize(MAX_SIZE, (budget) => copySchema(joined, use, budget));
-    return deepFreeze({ type: "object", properties: {}, ...fitted?.value });
-  } catch {
-    // a broken reference: nothing is known of the answer
-    return undefined;
-  }
+  const schemas = successContents(document, entry.operation).flatMap((content) =>
+    keysOf(content)
+      .filter((type) => kindOf(type) === "json")
+      .map((type) => get(resolve(document, get(content, type)), "schema") as JsonSchema),
+  );
+  const [schema, ...others] = distinct(schemas);
+  const { members, required, types } = shapeOf(document, schema);
+  if (others.length > 0 || types !== bits["object"]) return undefined;
+  const joined = { type: "object", properties: Object.fromEntries(members), required: [...required] };
+  const use = { document, hides: "writeOnly", isBase64: false } as const;
+  const fitted = fitToSize(MAX_SIZE, (budget) => copySchema(joined, use, budget));
+  return deepFreeze({ type: "object", properties: {}, ...fitted?.value });
 }

@@ -100,7 +100,8 @@ function makeTools({ api, entries, find, compile, describe }: ApiOperations) {
       const plan = compile(entry);
       const read = toolInputsOf(plan, fixed, shared);
       const inputs = lazy(() => attempt(read, "document"));
-      const output = lazy(() => attempt(() => outputSchemaOf(plan), "document"));
+      // with a broken reference nothing is known of the response
+      const output = lazy(() => tryOr(() => outputSchemaOf(plan), undefined));
       return { plan, inputs, output, describe: lazy(() => attempt(() => describe(entry), "document")) };
     };
     // fixed values are those of one caller

@@ -1,6 +1,5 @@
 import { missingValuesError } from "../../call/check-url.js";
 import {
-  type FieldRules,
   fieldRules,
   leafOf,
   partsOfValue,
@@ -50,7 +49,7 @@ interface FormMember {
   readonly name: string;
   /** In parts, files are as they are. */
   readonly value: Value;
-  readonly rules: FieldRules;
+  readonly rules: ReturnType<typeof fieldRules>;
   readonly encoding: unknown;
   /** Its pairs in the style of its encoding; `undefined` if the encoding has nothing that makes a style. */
   readonly styled: string | undefined;

@@ -12,13 +12,7 @@ import { typeField, wrongTypeError } from "../body/body-plan.js";
 import { get, keysOf } from "../document/document.js";
 import { callError } from "../errors.js";
 import { locationOf, type Parameter } from "../plan/parameter.js";
-import {
-  type CallInputs,
-  groupByLocation,
-  namesInLocation,
-  type OperationPlan,
-  rejectsEmptyValue,
-} from "../plan/plan.js";
+import { groupByLocation, namesInLocation, type OperationPlan, rejectsEmptyValue } from "../plan/plan.js";
 import { type DescribedApi, noCallOptions, type OperationOptions } from "../plan/settings.js";
 import { checkSchemeNames } from "../security/schemes.js";
 import type { CallSecurity } from "../security/security.js";
@@ -40,7 +34,7 @@ export interface OperationCall {
   readonly plan: OperationPlan;
   readonly trace: Trace | undefined;
   options: OperationOptions;
-  inputs: CallInputs;
+  inputs: OperationPlan["inputsByPlace"];
   security: CallSecurity;
   secrets: Set<string> | undefined;
   readonly values: (string | undefined)[];

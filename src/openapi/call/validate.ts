@@ -24,11 +24,6 @@ const genericProblem = "is invalid";
 type LabelOf = (member: string) => string | undefined;
 type Schema = Record<string, unknown>;
 
-interface Problem {
-  readonly path: readonly string[];
-  readonly text: string;
-}
-
 export function checkValue(
   { document, schemas, settings }: DescribedApi,
   schema: unknown,
@@ -86,7 +81,7 @@ export function validateWith(
   throw misplacedValueError(member ?? label, problem);
 }
 
-function problemsOf(validate: OpenApiValidate, schema: Schema, value: unknown, label: string): Problem[] {
+function problemsOf(validate: OpenApiValidate, schema: Schema, value: unknown, label: string) {
   try {
     const given = validate(schema, value) ?? [];
     const list = typeof given === "string" ? [given].filter(Boolean) : given;
@@ -117,7 +112,7 @@ function shorten(text: string): string {
 }
 
 /** A string, an issue of a Standard Schema or an error of Ajv, whose path is a JSON pointer. */
-function toProblem(given: OpenApiProblem): Problem {
+function toProblem(given: OpenApiProblem) {
   const problem = typeof given === "string" ? { message: given } : given;
   const { instancePath = [], message, path = instancePath } = problem;
   const keys = typeof path === "string" ? tokensOf(path) : path;

@@ -83,7 +83,9 @@ export function standalone(document: unknown, schema: unknown): Keywords {
     const { required } = copied;
     const isSent = (name: unknown) => !hasFlag(document, get(get(part, "properties"), `${name}`), "readOnly");
     if (Array.isArray(required)) copied["required"] = required.filter(isSent);
-    if (!isFile(part) || copied["type"] === undefined) return copied;
+    const encoding = get(part, "contentMediaType") ?? get(part, "contentEncoding");
+    const isFile = encoding !== undefined || get(part, "format") === "binary";
+    if (!isFile || copied["type"] === undefined) return copied;
     // files are objects without members
     return { ...copied, type: [...[copied["type"]].flat(), "object"], maxProperties: 0 };
   };
@@ -114,12 +116,4 @@ function referredBy(document: unknown, schema: Keywords, { anchors }: Scope): un
   if (typeof reference === "string") return tryOr(() => resolve(document, schema), {});
   if (typeof dynamic !== "string") return undefined;
   return anchors.get(dynamic.slice(1)) ?? tryOr(() => resolve(document, { $ref: dynamic }), {});
-}
-
-/** As OpenAPI 3.0 says, or as JSON Schema does. */
-function isFile(schema: Keywords): boolean {
-  return (
-    get(schema, "format") === "binary" ||
-    (get(schema, "contentMediaType") ?? get(schema, "contentEncoding")) !== undefined
-  );
 }

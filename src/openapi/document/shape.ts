@@ -13,7 +13,7 @@ export const bits: Readonly<Record<string, number>> = {
   object: 16,
   null: 32,
 };
-const ANY = 63;
+export const ANY = 63;
 
 export function typesIn(keyword: unknown): string[] | undefined {
   const names = typeof keyword === "string" ? [keyword] : (itemsOf(keyword) as string[]);
@@ -39,10 +39,6 @@ const anything: Shape = { types: ANY, members: new Map(), required: new Set(), c
 
 export function allows(shape: Shape, type: string): boolean {
   return (shape.types & (bits[type] as number)) !== 0;
-}
-
-export function allowsAll(shape: Shape): boolean {
-  return shape.types === ANY;
 }
 
 /** Whether every object has a member, whichever that is. */

@@ -27,8 +27,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry): Oper
     const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
     throw invalidDocumentError("Its path", problem, name);
   }
-  const keepsReserved = ({ parameterObject }: Parameter): boolean =>
-    get(parameterObject, "allowReserved") === true;
+  const keepsReserved = (one: Parameter): boolean => get(one.parameterObject, "allowReserved") === true;
   const method = parseMethod(entry.method);
   const target = {
     // OpenAPI 3.2 §4.9.1: others are sent as `additionalOperations` has them

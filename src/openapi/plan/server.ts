@@ -12,9 +12,7 @@ export interface ServerChoice {
   readonly serverVariables: ReadonlyMap<string, string>;
 }
 
-export interface ServerSettings extends ServerChoice {
-  readonly documentUrl: string | undefined;
-}
+export type ServerSettings = ServerChoice & { readonly documentUrl: string | undefined };
 
 /**
  * Where an operation goes: the server that was chosen, otherwise the operation's own, its path item's, the document's first. An

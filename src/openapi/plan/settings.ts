@@ -8,7 +8,7 @@ import { isRecord } from "../../values/records.js";
 import { typeField } from "../body/body-plan.js";
 import { checkSchemeNames, readCredentials, type SchemeCredentials } from "../security/schemes.js";
 import type { SecuredApi } from "../security/security.js";
-import type { DeepObjectArrays } from "../styles/style.js";
+import type { StyleContext } from "../styles/style.js";
 import type { OpenApiValidate } from "../types.js";
 import type { SharedParameters } from "./parameter.js";
 import type { PlanHeaders } from "./plan.js";
@@ -18,7 +18,7 @@ export interface ApiSettings extends ServerSettings {
   readonly credentials: SchemeCredentials;
   readonly trustedOrigins: ReadonlySet<string>;
   readonly headers: GivenFields;
-  readonly arrays: DeepObjectArrays;
+  readonly arrays: StyleContext["arrays"];
   readonly validate: OpenApiValidate | undefined;
 }
 

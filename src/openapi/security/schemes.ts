@@ -51,9 +51,9 @@ function schemesOf(document: unknown): unknown {
 }
 
 export function keysOfSchemes(schemes: readonly OpenApiSecurityScheme[]): ReadonlySet<string> {
-  return new Set(
-    schemes.flatMap(({ in: place, parameter = "" }) => (place ? comparableKey(place, parameter) : [])),
-  );
+  const keyOf = ({ in: place, parameter = "" }: OpenApiSecurityScheme) =>
+    place ? comparableKey(place, parameter) : [];
+  return new Set(schemes.flatMap(keyOf));
 }
 
 /** Where a scheme puts its credential: `null` for one that adds nothing, `undefined` for one that doesn't exist. */
@@ -83,15 +83,10 @@ export function slotOf(document: unknown, scheme: string): Slot | null | undefin
 /** A credential for a security scheme. */
 export type Credential = string | { readonly username: string; readonly password: string };
 
-export interface SchemeCredential {
-  readonly text: string;
-  readonly isBasic: boolean;
-}
-
-export type SchemeCredentials = ReadonlyMap<string, SchemeCredential>;
+export type SchemeCredentials = ReadonlyMap<string, { readonly text: string; readonly isBasic: boolean }>;
 
 export function readCredentials(given: unknown): SchemeCredentials {
-  const credentials = new Map<string, SchemeCredential>();
+  const credentials = new Map<string, { text: string; isBasic: boolean }>();
   forEachOwn("credentials", given, (scheme, value) => {
     const isBasic = typeof value !== "string";
     if (value !== null) credentials.set(scheme, { text: isBasic ? basic(scheme, value) : value, isBasic });

@@ -12,21 +12,11 @@ import { invalidDocumentError } from "../errors.js";
 import { comparableKey, namesIn } from "../styles/names.js";
 import { cookieValue } from "../styles/style.js";
 import type { OpenApiOperation } from "../types.js";
-import {
-  describeSchemes,
-  keysOfSchemes,
-  type SchemeCredential,
-  type SchemeCredentials,
-  type Slot,
-  slotOf,
-} from "./schemes.js";
+import { describeSchemes, keysOfSchemes, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
 
 export interface SecuredApi {
   readonly document: unknown;
-  readonly settings: {
-    readonly credentials: SchemeCredentials;
-    readonly headers: GivenFields;
-  };
+  readonly settings: { readonly credentials: SchemeCredentials; readonly headers: GivenFields };
   /** The origin where credentials go; an empty string if they go nowhere. */
   readonly home: () => string;
   readonly schemeKeys: () => ReadonlySet<string>;
@@ -114,7 +104,7 @@ function readSecurity(
       const problem = `sets the ${slot.place} parameter ${quote(slot.name)}, as another one does`;
       throw invalidDocumentError(`The security scheme ${quote(name)}`, problem, name);
     }
-    byKey.set(key, sentCredential(name, slot, credential));
+    byKey.set(key, sentCredential(name, slot, credential.text, credential.isBasic));
   }
   const sent = [...byKey.values()];
   const secrets = fields.filter((field) => isCredentialField(field[0]) || setsKey(field, schemeKeys()));
@@ -137,11 +127,8 @@ export function secretsAmong(keys: ReadonlySet<string>): ReturnType<SecuredApi["
   return (name) => ["header", "query"].some((place) => keys.has(comparableKey(place, name)));
 }
 
-function sentCredential(
-  scheme: string,
-  { place, name, prefix }: Slot,
-  { text, isBasic }: SchemeCredential,
-): SentCredential {
+function sentCredential(scheme: string, slot: Slot, text: string, isBasic: boolean): SentCredential {
+  const { place, name, prefix } = slot;
   if (isBasic && prefix !== "Basic ") throw invalidOptionError(scheme, "must be a string");
   if (place === "query") return { place, name, text: `${encode(name, name)}=${encode(text, scheme)}` };
   if (place === "cookie") return { place, name, text: `${name}=${cookieValue(text, scheme)}` };

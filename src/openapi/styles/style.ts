@@ -13,12 +13,10 @@ import { undescribedObjectError } from "./names.js";
 /** The places of parameters. `querystring` parameters are in the query too. */
 export type Place = "path" | "query" | "header" | "cookie";
 
-/** How deepObject writes an array: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
-export type DeepObjectArrays = Extract<ArrayStyle, "brackets" | "indices">;
-
 export interface StyleContext {
   readonly document: unknown;
-  readonly arrays: DeepObjectArrays;
+  /** How deepObject writes an array: `a[]=1&a[]=2`, or `a[0]=1&a[1]=2`. */
+  readonly arrays: Extract<ArrayStyle, "brackets" | "indices">;
 }
 
 /** Writes a checked value with its name, if the style has names; `undefined` for what is not sent. Errors have the caller's label. */

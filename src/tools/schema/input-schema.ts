@@ -1,20 +1,14 @@
 import { restrictedName } from "../../http/media-type.js";
 import type { BodyType } from "../../openapi/body/body-plan.js";
 import { get, itemsOf } from "../../openapi/document/document.js";
-import { allows, allowsAll, partKeywords, subschemasOf, typesOf } from "../../openapi/document/shape.js";
+import { ANY, allows, partKeywords, subschemasOf, typesOf } from "../../openapi/document/shape.js";
 import type { CallInput } from "../../openapi/plan/parameter.js";
 import { rejectsEmptyValue } from "../../openapi/plan/plan.js";
 import { bytesSchema, type InputContext, isBinary, isBytes, type Offer } from "../bodies.js";
 import { describeDigits } from "../integers.js";
 import type { JsonSchema, ObjectSchema } from "../types.js";
 import { type Budget, MAX_SCHEMA_DEPTH } from "./fit.js";
-import {
-  combineSchemas,
-  containersOf,
-  describedBy,
-  normalizeForVendors,
-  typeKeyword,
-} from "./json-schema.js";
+import { containersOf, describedBy, distinct, normalizeForVendors, typeKeyword } from "./json-schema.js";
 import { copySchema } from "./schema.js";
 
 interface DescribedSchema {
@@ -39,7 +33,9 @@ export function schemaOfInput(context: InputContext, input: CallInput, budget: B
   const found = schemas.map(({ isBase64, schema }) =>
     copySchema(schema, { document: plan.document, hides: "readOnly", isBase64 }, budget),
   );
-  const all = describeDigits(typed(Object.assign(combineSchemas(found), keywords)));
+  const [first = {}, ...others] = distinct(found);
+  const any = others.length > 0 ? { anyOf: [first, ...others] } : first;
+  const all = describeDigits(typed(Object.assign(any, keywords)));
   if (input.kind === "body") removeMembers(all, fixed.members);
   else if (needsValue(context, input)) demandItems(all, input);
   if (isSame && budget.room >= 0) shared.set(input.parameterObject, all);
@@ -142,6 +138,6 @@ function describeType({ bodyClass }: Offer, { kind, media, shape }: BodyType): D
   // JSON for a range is an array or an object
   const types =
     kind === "range" && bodyClass === "data" ? ["array", "object"] : [typeOfClass[bodyClass] ?? []].flat();
-  const isSaid = !allowsAll(shape()) && types.some((type) => allows(shape(), type));
+  const isSaid = shape().types !== ANY && types.some((type) => allows(shape(), type));
   return { schema: types.length === 0 || isSaid ? schema : { type: typeKeyword(types) }, isBase64 };
 }

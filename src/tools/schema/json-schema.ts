@@ -23,11 +23,6 @@ export function distinct(schemas: readonly JsonSchema[]): JsonSchema[] {
   return [...new Map(schemas.map((schema) => [jsonText(schema), schema])).values()];
 }
 
-export function combineSchemas(schemas: readonly JsonSchema[]): JsonSchema {
-  const [first = {}, ...others] = distinct(schemas);
-  return others.length > 0 ? { anyOf: [first, ...others] } : first;
-}
-
 /** The value of `type` for some types, which can be there twice; `undefined` for none. */
 export function typeKeyword(names: readonly string[] = []): string | string[] | undefined {
   if (names.length < 2) return names.at(0);
