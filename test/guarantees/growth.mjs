@@ -1,4 +1,4 @@
-// Prints the steps of calls with many names, long values and deep layers.
+// Prints the steps of calls with many names, long values and deep layers, and with hostile documents.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ const { form, multipart } = await import("waybill/form");
 const { endpoint: octokit } = await import("waybill/octokit");
 const { parseTemplate } = await import("waybill/uri-template");
 const { fill, url } = await import("waybill/url");
+const { documentCallsOf } = await import("../openapi/growth.mjs");
 // no entry point has it; steps are counted in files of a folder of this name
 const file = join(mkdtempSync(join(tmpdir(), "waybill-")), "dist", "secrets.mjs");
 buildSync({ entryPoints: ["src/credentials/secrets.ts"], bundle: true, format: "esm", outfile: file });
@@ -83,6 +84,7 @@ function callsOf(size) {
     "a template string": () => url(strings, ...names),
     "an error with secrets": () => hide("token ".repeat(size)),
     "a filled URL": () => fill(`${baseUrl}${template}`, values),
+    ...documentCallsOf(size),
   };
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, () => run(call)]));
 }

@@ -1,6 +1,4 @@
-// Prints the steps of calls with hostile documents.
-import { printGrowth } from "../support/steps.mjs";
-
+/** Calls with hostile documents, for test/guarantees/growth.mjs, which counts their steps. */
 const { openapi } = await import("waybill/openapi");
 const { explain } = await import("waybill/explain");
 const { tool, tools } = await import("waybill/tools");
@@ -12,152 +10,100 @@ const build = (paths, more) => ({
   paths,
   ...more,
 });
-const bodyOf = (schema) => ({ post: { requestBody: { content: { "application/json": { schema } } } } });
-const formOf = (type, schema) => ({
-  post: {
-    requestBody: {
-      content: { [type]: { schema: { properties: { m: schema } }, encoding: { m: { style: "form" } } } },
-    },
-  },
-});
-const explained = (document, values) => explain(openapi(document), "GET /x", values).error?.code ?? "";
-const call = (document, settings, operation, ...rest) => {
-  try {
-    openapi(document, settings)(operation, ...rest);
-    return "";
-  } catch (error) {
-    return error.code;
-  }
+const jsonOf = (schema) =>
+  build({ "/x": { post: { requestBody: { content: { "application/json": { schema } } } } } });
+const schemasOf = (schemas, schema) => ({ ...jsonOf(schema), components: { schemas } });
+const queriesOf = (parameters) =>
+  build({ "/x": { get: { parameters: parameters.map((one) => ({ in: "query", ...one })) } } });
+const formOf = (type, schema) => {
+  const media = { schema: { properties: { m: schema } }, encoding: { m: { style: "form" } } };
+  return build({ "/x": { post: { requestBody: { content: { [type]: media } } } } });
 };
+const post = (document, values) => openapi(document)("POST /x", values);
+const get = (document, values) => openapi(document)("GET /x", values);
+const schemaOf = (document, name = "POST /x") => tool(openapi(document), name).inputSchema;
 
 /** The calls with documents of a size. */
-function callsOf(size) {
+export function documentCallsOf(size) {
   // all as long, so that four times as many are four times as large
   const names = Array.from({ length: size }, (_, index) => `p${10_000 + index}`);
-  const values = Object.fromEntries(names.map((one) => [one, "1"]));
+  const each = (make) => Object.fromEntries(names.map((one) => [one, make(one)]));
+  const values = each(() => "1");
   const braces = `/${"{".repeat(size)}`;
   let nested = {};
   for (let depth = 0; depth < size; depth++) nested = { allOf: [nested, nested] };
-  const selfReference = { $ref: "#/components/schemas/Self" };
+  const self = { $ref: "#/components/schemas/Self" };
   const toItself = (reference) =>
-    build(
-      { "/x": bodyOf(selfReference) },
-      {
-        components: {
-          schemas: { Self: { properties: { a: {} }, anyOf: names.map(() => ({ ...reference })) } },
-        },
-      },
-    );
+    schemasOf({ Self: { properties: { a: {} }, anyOf: names.map(() => ({ ...reference })) } }, self);
   const byNames = {
     servers: [{ url: `https://a.test/${names.map((one) => `{${one}}`).join("/")}` }],
     get: {
       parameters: names.map((one) => ({ name: one, in: "query", required: true })),
-      security: [Object.fromEntries(names.map((one) => [one, []]))],
+      security: [each(() => [])],
     },
   };
-  const securitySchemes = Object.fromEntries(
-    names.map((one) => [one, { type: "apiKey", in: "query", name: one }]),
-  );
-  const many = build({ "/x": byNames }, { components: { securitySchemes } });
+  const components = { securitySchemes: each((one) => ({ type: "apiKey", in: "query", name: one })) };
+  const many = build({ "/x": byNames }, { components });
   const trustedOrigins = ["https://a.test"];
   const settings = { credentials: values, trustedOrigins };
-  const operations = build(
-    Object.fromEntries(names.map((one) => [`/${one}`, { get: { operationId: one } }])),
-  );
-
-  const security = names.map((one) => ({ [one]: [] }));
-  const secured = build(operations.paths, { security, components: { securitySchemes } });
-  const upper = Object.fromEntries(names.map((one) => [one.toUpperCase(), {}]));
-  const object = { type: "object", properties: Object.fromEntries(names.map((one) => [one, {}])) };
-  const exploded = build({ "/x": { get: { parameters: [{ name: "o", in: "query", schema: object }] } } });
-  const queries = build({ "/x": { get: { parameters: names.map((one) => ({ name: one, in: "query" })) } } });
-  const urlencoded = build({ "/x": formOf("application/x-www-form-urlencoded", object) });
-  const multipart = build({ "/x": formOf("multipart/form-data", object) });
-  const large = { ...object, required: names };
-  const toLarge = (keyword, more) =>
-    build(
-      { "/x": bodyOf({ [keyword]: names.map(() => ({ $ref: "#/components/schemas/Large", ...more })) }) },
-      { components: { schemas: { Large: large } } },
-    );
+  const paths = Object.fromEntries(names.map((one) => [`/${one}`, { get: { operationId: one } }]));
+  const secured = build(paths, { security: names.map((one) => ({ [one]: [] })), components });
+  const object = { type: "object", properties: each(() => ({})) };
+  const large = { Large: { ...object, required: names } };
   const sharing = ["allOf", "anyOf"].flatMap((keyword) =>
     [{}, { title: "a" }, { required: ["p10000"] }].map((more) => [
       `${keyword} of references to a schema${Object.keys(more).map((name) => ` and ${name}`)}`,
-      toLarge(keyword, more),
+      schemasOf(large, { [keyword]: names.map(() => ({ $ref: "#/components/schemas/Large", ...more })) }),
     ]),
   );
-
   return {
+    ...Object.fromEntries(sharing.map(([name, document]) => [name, () => post(document, values)])),
     ...Object.fromEntries(
-      sharing.map(([name, document]) => [name, () => call(document, {}, "POST /x", values)]),
+      sharing.map(([name, document]) => [`${name}, as a tool`, () => schemaOf(document)]),
     ),
-    ...Object.fromEntries(
-      sharing.map(([name, document]) => [
-        `${name}, as a tool`,
-        () => tool(openapi(document), "POST /x").inputSchema && "",
-      ]),
-    ),
-    "an exploded object": () => call(exploded, {}, "GET /x", { o: values }),
-    "an object in a form": () => call(urlencoded, {}, "POST /x", { m: values }),
-    "an object in a form of parts": () => call(multipart, {}, "POST /x", { m: values }),
-    "query parameters that are explained": () => explained(queries, values),
-    "properties in allOf": () =>
-      call(
-        build({ "/x": bodyOf({ allOf: names.map((one) => ({ properties: { [one]: {} } })) }) }),
-        {},
-        "POST /x",
-        { p10001: 1 },
-      ),
-    "nested allOf": () => call(build({ "/x": bodyOf(nested) }), {}, "POST /x", {}),
-    "nested allOf, and an unknown parameter": () =>
-      call(build({ "/x": bodyOf(nested) }), {}, "POST /x", { q: 1 }),
-    "references of a schema to itself": () => call(toItself(selfReference), {}, "POST /x", { a: 1 }),
-    "references with keywords of a schema to itself": () =>
-      call(toItself({ ...selfReference, title: "a" }), {}, "POST /x", { a: 1 }),
-    operations: () => call(operations, {}, "p10001"),
-    "operations, none of which is meant": () => call(operations, {}, "nothing like it"),
-    "a path item that paths share": () => {
-      const methods = Object.fromEntries(names.map((one) => [one, {}]));
-      const item = { get: {}, additionalOperations: { ...methods, ...upper } };
-      return call(
-        build(Object.fromEntries([...names, "a", "b"].map((one) => [`/${one}`, item]))),
-        {},
-        "nothing",
-      );
+    "an exploded object with a schema": () => get(queriesOf([{ name: "o", schema: object }]), { o: values }),
+    "an object in a form": () => post(formOf("application/x-www-form-urlencoded", object), { m: values }),
+    "an object in a form of parts": () => post(formOf("multipart/form-data", object), { m: values }),
+    "query parameters that are explained": () => {
+      const { error } = explain(openapi(queriesOf(names.map((name) => ({ name })))), "GET /x", values);
+      if (error) throw error;
     },
-    "a path of braces": () => call(build({ [braces]: { get: {} } }), {}, `GET ${braces}`, {}),
+    "properties in allOf": () =>
+      post(jsonOf({ allOf: names.map((one) => ({ properties: { [one]: {} } })) }), { p10001: 1 }),
+    "nested allOf": () => post(jsonOf(nested), {}),
+    "nested allOf, and an unknown parameter": () => post(jsonOf(nested), { q: 1 }),
+    "references of a schema to itself": () => post(toItself(self), { a: 1 }),
+    "references with keywords of a schema to itself": () => post(toItself({ ...self, title: "a" }), { a: 1 }),
+    operations: () => openapi(build(paths))("p10001"),
+    "operations, none of which is meant": () => openapi(build(paths))("nothing like it"),
+    "a path item that paths share": () => {
+      const methods = [...names, ...names.map((one) => one.toUpperCase())].map((one) => [one, {}]);
+      const item = { get: {}, additionalOperations: Object.fromEntries(methods) };
+      const shared = [...names, "a", "b"].map((one) => [`/${one}`, item]);
+      return openapi(build(Object.fromEntries(shared)))("nothing");
+    },
+    "a path of braces": () => openapi(build({ [braces]: { get: {} } }))(`GET ${braces}`),
     "parameters and variables of the server": () =>
-      call(many, { trustedOrigins }, "GET /x", values, { serverVariables: values }),
+      openapi(many, { trustedOrigins })("GET /x", values, { serverVariables: values }),
     "names of tools with the same hash": () => {
-      const paths = collidingPaths(size);
-      return (
-        tool(
-          openapi(build(Object.fromEntries(paths.map((path) => [path, { get: {} }])))),
-          `GET ${paths[0]}`,
-        ) && ""
-      );
+      const [first, ...others] = collidingPaths(size).map((path) => [path, { get: {} }]);
+      return tool(openapi(build(Object.fromEntries([first, ...others]))), `GET ${first[0]}`);
     },
     "objects in a query, as a tool": () => {
       // more than fits into a schema
       const schema = { type: "object", description: "d".repeat(400) };
-      const parameters = names.map((one) => ({ name: one, in: "query", schema }));
-      return tool(openapi(build({ "/x": { get: { parameters } } })), "GET /x").inputSchema && "";
+      return schemaOf(queriesOf(names.map((name) => ({ name, schema }))), "GET /x");
     },
     "members that share an enum, as a tool": () => {
-      const members = Object.fromEntries(names.slice(0, 100).map((one) => [one, { enum: names }]));
-      return (
-        tool(openapi(build({ "/x": bodyOf({ type: "object", properties: members }) })), "POST /x")
-          .inputSchema && ""
-      );
+      const members = names.slice(0, 100).map((one) => [one, { enum: names }]);
+      return schemaOf(jsonOf({ type: "object", properties: Object.fromEntries(members) }));
     },
-    "tools of operations under alternatives of security": () => tools(openapi(secured)) && "",
-    "the security of operations that have the same": () =>
-      openapi(secured)
-        .operations()
-        .every((one) => one.security.length === size && one.securitySchemes.length === size)
-        ? ""
-        : "lacks some",
-    credentials: () => call(many, settings, "GET /x", {}, { serverVariables: values }),
+    "tools of operations under alternatives of security": () => tools(openapi(secured)),
+    "the security of operations that have the same": () => {
+      for (const one of openapi(secured).operations())
+        if (one.security.length !== size || one.securitySchemes.length !== size)
+          throw new Error("lacks some");
+    },
+    credentials: () => openapi(many, settings)("GET /x", {}, { serverVariables: values }),
   };
 }
-
-await printGrowth(callsOf);
