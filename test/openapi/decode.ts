@@ -5,14 +5,10 @@
 
 import { partsOf } from "../../src/form/parts.js";
 import type { RequestOptions } from "../../src/index.js";
-import {
-  EndpointError,
-  type OpenApi,
-  type OpenApiOperation,
-  type OpenApiPartsOptions,
-} from "../../src/openapi/index.js";
+import { EndpointError, type OpenApi, type OpenApiOperation } from "../../src/openapi/index.js";
 
 type Node = Record<string, unknown>;
+type Body = { readonly type?: string; readonly value?: unknown };
 
 /** Strings that break builders which do not encode. */
 export const hostileValues: readonly (readonly string[])[] = [
@@ -31,17 +27,16 @@ function decode(text: string): string {
 function resolve(document: object, node: unknown): Node {
   let found = node as Node | undefined;
   for (let depth = 0; depth < 40 && typeof found?.["$ref"] === "string"; depth++) {
-    const tokens = decode(found["$ref"]).split("/").slice(1);
-    found = tokens.reduce<unknown>(
-      (at, token) => (at as Node | undefined)?.[token.replaceAll("~1", "/").replaceAll("~0", "~")],
-      document,
-    ) as Node;
+    let at: Node | undefined = document as Node;
+    for (const token of decode(found["$ref"]).split("/").slice(1))
+      at = at?.[token.replaceAll("~1", "/").replaceAll("~0", "~")] as Node | undefined;
+    found = at;
   }
   return found ?? {};
 }
 
 /** The kind of value that a schema describes: the first that it names. */
-export function kindOf(document: object, given: unknown, depth = 0): "scalar" | "list" | "object" {
+function kindOf(document: object, given: unknown, depth = 0): "scalar" | "list" | "object" {
   const schema = resolve(document, given);
   const type = [schema["type"]].flat()[0];
   if (type === "array") return "list";
@@ -63,26 +58,18 @@ interface Described {
   readonly value: unknown;
 }
 
+type TextOf = (index: number) => string;
+const neverParameters = /^(accept|content-type|authorization|host|content-length|transfer-encoding)$/i;
+
 /** The parameters that the document describes, each with a value. */
-function describe(
-  document: object,
-  item: Node,
-  operation: Node,
-  text: (index: number) => string,
-): Described[] {
+function describe(document: object, item: Node, operation: Node, text: TextOf): Described[] {
   const found = new Map<string, Node>();
-  for (const node of [item["parameters"], operation["parameters"]].flatMap(
-    (list) => (list as unknown[]) ?? [],
-  )) {
+  for (const node of [item, operation].flatMap((one) => (one["parameters"] as unknown[]) ?? [])) {
     const parameter = resolve(document, node);
     const name = String(parameter["name"]);
-    const place = String(parameter["in"]);
-    if (
-      place === "header" &&
-      /^(accept|content-type|authorization|host|content-length|transfer-encoding)$/i.test(name)
-    )
-      continue;
-    found.set(`${place} ${place === "header" ? name.toLowerCase() : name}`, parameter);
+    const isHeader = parameter["in"] === "header";
+    if (!isHeader || !neverParameters.test(name))
+      found.set(`${parameter["in"]} ${isHeader ? name.toLowerCase() : name}`, parameter);
   }
   return [...found.values()].map((parameter, index): Described => {
     const place = String(parameter["in"]);
@@ -90,48 +77,37 @@ function describe(
     const style = String(parameter["style"] ?? (isPlain ? "simple" : "form"));
     const [type] = Object.keys((parameter["content"] as Node | undefined) ?? {});
     const kind = kindOf(document, parameter["schema"]);
-    const safe = (at: number): string =>
-      place === "header" || style === "cookie"
-        ? text(at).replace(/[^!#-+\-./0-9:<-[\]-~]/g, "x") || "x"
-        : text(at);
     // allowReserved keeps triplets, which decode to something else
+    const raw = (at: number) =>
+      parameter["allowReserved"] === true ? text(at).replaceAll("%", "x") : text(at);
     const one = (at: number): string =>
-      parameter["allowReserved"] === true ? safe(at).replaceAll("%", "x") : safe(at);
-    const scalar = one(index);
+      place === "header" || style === "cookie"
+        ? raw(at).replace(/[^!#-+\-./0-9:<-[\]-~]/g, "x") || "x"
+        : raw(at);
+    const [scalar, next] = [one(index), one(index + 1)];
     const value =
-      kind === "list"
-        ? [scalar, one(index + 1)]
-        : kind === "object" && !type
-          ? { k: scalar, l: one(index + 1) }
-          : scalar;
-    const explode =
-      typeof parameter["explode"] === "boolean"
-        ? parameter["explode"]
-        : style === "form" || style === "cookie";
+      kind === "list" ? [scalar, next] : kind === "object" && !type ? { k: scalar, l: next } : scalar;
+    const usual = style === "form" || style === "cookie";
+    const explode = typeof parameter["explode"] === "boolean" ? parameter["explode"] : usual;
     return { name: String(parameter["name"]), in: place, style, explode, type, value };
   });
 }
 
-function bodyOf(
-  document: object,
-  operation: Node,
-  text: (index: number) => string,
-): { type?: string; value?: unknown } {
+function bodyOf(document: object, operation: Node, text: TextOf): Body {
+  if (!operation["requestBody"]) return {};
   const body = resolve(document, operation["requestBody"]);
   const types = Object.keys((body["content"] as Node | undefined) ?? {}).filter((type) => type.includes("/"));
-  if (!operation["requestBody"]) return {};
   if (types.length === 0) return { type: "*/*", value: { a: text(0) } };
   const type =
     types.find((one) => /^application\/json$/i.test(one)) ??
     (types.find((one) => types.length === 1 || !one.includes("*")) as string);
   const media = resolve(document, (body["content"] as Node)[type]);
-  const kind = kindOf(document, media["schema"]);
-  const isData = /json|x-www-form|multipart\/form-data/i.test(type) || type === "*/*";
   if (/json-seq|ndjson|jsonl/.test(type)) return { type, value: [{ a: text(0) }] };
   if (/x-www-form|multipart\/form-data/i.test(type))
     return { type, value: { a: text(0), b: [text(1), text(2)] } };
-  if (isData)
-    return { type, value: kind === "list" ? [text(0)] : { [text(0)]: text(1), n: [null, 1.5, true] } };
+  const object = { [text(0)]: text(1), n: [null, 1.5, true] };
+  if (/json/i.test(type) || type === "*/*")
+    return { type, value: kindOf(document, media["schema"]) === "list" ? [text(0)] : object };
   return { type: type.includes("*") ? "application/x-odd" : type, value: text(0) };
 }
 
@@ -168,27 +144,17 @@ function checkPath(key: string, pathname: string, parameters: readonly Described
   });
 }
 
-const writtenOf = (parameter: Described): string =>
-  parameter.type === undefined
-    ? membersOf(parameter).join()
-    : /json/.test(parameter.type)
-      ? JSON.stringify(parameter.value)
-      : String(parameter.value);
-
-function membersOf({ value, explode }: Described): string[] {
-  if (Array.isArray(value)) return value;
-  if (typeof value === "object") {
-    return Object.entries(value as Record<string, string>).flatMap(([name, text]) =>
-      explode ? [`${name}=${text}`] : [name, text],
-    );
-  }
-  return [String(value)];
+function writtenOf({ explode, type, value }: Described): string {
+  if (type && /json/.test(type)) return JSON.stringify(value);
+  if (type || Array.isArray(value) || typeof value !== "object") return String(value);
+  const entries = Object.entries(value as object);
+  return String(explode ? entries.map((pair) => pair.join("=")) : entries);
 }
 
 /** `name=value` pairs of parameters that have names, as the style table has them, decoded. */
-function pairsOf({ name, style, explode, type, value }: Described): [string, string][] {
-  if (type !== undefined) return [[name, /json/.test(type) ? JSON.stringify(value) : String(value)]];
-  if (typeof value !== "object") return [[name, String(value)]];
+function pairsOf(parameter: Described): [string, string][] {
+  const { name, style, explode, type, value } = parameter;
+  if (type !== undefined || typeof value !== "object") return [[name, writtenOf(parameter)]];
   const isList = Array.isArray(value);
   const entries = Object.entries(value as Record<string, string>);
   if (style === "deepObject")
@@ -205,7 +171,7 @@ function checkRequest(
   { method, url: href, headers, body }: RequestOptions,
   operation: OpenApiOperation,
   parameters: readonly Described[],
-  expected: { type?: string; value?: unknown },
+  expected: Body,
 ): string[] {
   const wrong: string[] = [];
   const url = new URL(href);
@@ -225,8 +191,8 @@ function checkRequest(
   const whole = parameters.find((parameter) => parameter.in === "header" && /^cookie$/i.test(parameter.name));
   for (const parameter of parameters) {
     if (parameter.in !== "header" || parameter.type || parameter === whole) continue;
-    const text = membersOf(parameter).join(",");
-    if (headers[parameter.name.toLowerCase()] !== text) wrong.push(`header ${parameter.name}`);
+    if (headers[parameter.name.toLowerCase()] !== writtenOf(parameter))
+      wrong.push(`header ${parameter.name}`);
   }
   const cookies = parameters.filter((parameter) => parameter.in === "cookie").flatMap(pairsOf);
   const sent = String(headers["cookie"] ?? "")
@@ -239,7 +205,7 @@ function checkRequest(
   return wrong;
 }
 
-function checkBody(body: unknown, type: unknown, expected: { type?: string; value?: unknown }): string[] {
+function checkBody(body: unknown, type: unknown, expected: Body): string[] {
   const { value } = expected;
   if (value === undefined) return body === undefined ? [] : ["a body"];
   const parts = partsOf(body);
@@ -252,10 +218,7 @@ function checkBody(body: unknown, type: unknown, expected: { type?: string; valu
   }
   if (expected.type?.startsWith("application/x-www-form-urlencoded")) {
     const { a, b } = value as { a: string; b: string[] };
-    const found = [...new URLSearchParams(body as string)].map(([name, text]) => [
-      name.replace("[]", ""),
-      text,
-    ]);
+    const found = [...new URLSearchParams((body as string).replaceAll("%5B%5D=", "="))];
     const isJoined = found.length === 2;
     const entries = [["a", a], ...(isJoined ? [["b", b.join()]] : b.map((text) => ["b", text]))];
     return sorted(found) === sorted(entries) ? [] : [`form ${body}`];
@@ -268,19 +231,13 @@ function checkBody(body: unknown, type: unknown, expected: { type?: string; valu
   return isSame && type !== undefined ? [] : [`body ${String(body)} as ${type}`];
 }
 
-/** A call with a value for everything that the document describes. */
-export interface GeneratedCall {
-  readonly route: string;
-  readonly parts: { readonly [place: string]: Node } & { readonly body?: unknown };
-  readonly options: OpenApiPartsOptions;
-  /** By name; `undefined` where places share one. */
-  readonly flat: Node | undefined;
-  readonly described: readonly Described[];
-  readonly body: { readonly type?: string; readonly value?: unknown };
-}
-
-/** Makes a call of an operation; a path's values are such that no dot segment can come of them. */
-export function generateCall(document: object, operation: OpenApiOperation, seed: number): GeneratedCall {
+/** The problems of an operation's request, one line each. */
+export function checkOperation(
+  document: object,
+  api: OpenApi,
+  operation: OpenApiOperation,
+  seed: number,
+): string[] {
   const values = hostileValues[seed] as readonly string[];
   const shift = operation.path.length;
   const text = (index: number): string => values[(index + shift) % values.length] as string;
@@ -289,38 +246,23 @@ export function generateCall(document: object, operation: OpenApiOperation, seed
   const item = { ...resolve(document, given), ...given };
   const { method } = operation;
   const node = (item[method.toLowerCase()] ?? (item["additionalOperations"] as Node)[method]) as Node;
-  const parameters = describe(document, item, node, text);
   const { names: placeholders } = cutKey(operation.path);
-  const described = parameters.filter((one) => one.in !== "path" || placeholders.includes(one.name));
+  const described = describe(document, item, node, text).filter(
+    (one) => one.in !== "path" || placeholders.includes(one.name),
+  );
   const body = bodyOf(document, node, text);
-  const part = (place: string): Node =>
-    Object.fromEntries(described.filter((one) => one.in === place).map((one) => [one.name, one.value]));
+  const valuesOf = (some: readonly Described[]) =>
+    Object.fromEntries(some.map((one) => [one.name, one.value]));
+  const part = (place: string): Node => valuesOf(described.filter((one) => one.in === place));
   const parts = { path: part("path"), query: part("query"), header: part("header"), cookie: part("cookie") };
-  const names = described.map((one) => one.name);
-  const isFlat = new Set(names).size === names.length;
-  return {
-    route: `${method} ${operation.path}`,
-    parts: { ...parts, ...(body.value !== undefined && { body: body.value as Node }) },
-    options: body.type === undefined || body.type === "*/*" ? {} : { headers: { "content-type": body.type } },
-    flat: isFlat ? Object.fromEntries(described.map((one) => [one.name, one.value])) : undefined,
-    described,
-    body,
-  };
-}
-
-/** The problems of an operation's request, one line each. */
-export function checkOperation(
-  document: object,
-  api: OpenApi,
-  operation: OpenApiOperation,
-  seed: number,
-): string[] {
-  const { route, parts, options, flat, described, body } = generateCall(document, operation, seed);
+  const isFlat = new Set(described.map((one) => one.name)).size === described.length;
+  const options = body.type && body.type !== "*/*" ? { headers: { "content-type": body.type } } : {};
+  const route = `${method} ${operation.path}`;
   try {
-    const result = api.parts(route, parts, options);
+    const result = api.parts(route, { ...parts, body: body.value }, options);
     const wrong = checkRequest(result, operation, described, body);
-    if (flat) {
-      const { url, headers } = api(route, flat, { ...options, data: body.value });
+    if (isFlat) {
+      const { url, headers } = api(route, valuesOf(described), { ...options, data: body.value });
       const isSame = url === result.url && JSON.stringify(headers) === JSON.stringify(result.headers);
       if (!isSame) wrong.push("flat differs");
     }
