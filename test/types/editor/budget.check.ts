@@ -55,12 +55,7 @@ test.each(
     export const users = [await one.json<{ id: number }>(), other.status];`,
     10_000,
   ],
-  [
-    "a route function that sends",
-    `const get = withFetch(hub.route("GET /repos/{owner}/{repo}"));
-    export const { status } = await get(${repository});`,
-    10_000,
-  ],
+  ["a route function that sends", `export const { status } = await withFetch(hub.route("GET /repos/{owner}/{repo}"))(${repository});`, 10_000],
 ],
 )("an endpoint of a large description as %s", (_, code, limit) => {
   const { instantiations, messages } = check(code);

@@ -8,10 +8,9 @@ const petRoutes = completions('const routes: import("waybill").RouteNames<paths>
 
 describe("routes", () => {
   test("of a small description, of which none is made up", () => {
-    expect(petRoutes).toEqual(
-      expect.arrayContaining(["GET /pets", "POST /pets", "PATCH /pets", "GET /pets/{petId}", "PUT /session"]),
-    );
-    expect(petRoutes).not.toContain("DELETE /pets");
+    const ofPets = ["GET /pets", "PATCH /pets", "POST /pets"];
+    const ofPet = ["DELETE", "GET", "PUT"].map((method) => `${method} /pets/{petId}`);
+    expect(petRoutes).toEqual([...ofPets, ...ofPet, "GET /session", "PUT /session"].sort());
   });
 
   test.each([
@@ -50,15 +49,6 @@ test.each(['({ url: "|" })', '({ method: "GET", url: "|" })'])("described URLs i
 });
 
 describe("options and parameters", () => {
-  test("those that may be left out too", () => {
-    expect(completions('endpoint("GET /x/{a}{/b}{?c,d}", { | });')).toEqual(
-      expect.arrayContaining(["a", "b", "c", "d", "headers", "baseUrl"]),
-    );
-    expect(completions('pets("GET /pets", { | });')).toEqual(
-      expect.arrayContaining(["ids", "tags", "limit"]),
-    );
-  });
-
   test.each(['({ method: "|" })', '({ url: "/x", method: "|" })', '.defaults({ method: "|" })'])(
     "the common methods in api%s, and nothing else",
     (call) => {
@@ -78,6 +68,8 @@ describe("options and parameters", () => {
     ['endpoint("/x", { | });', bodyless],
     ['endpoint("POST /x", { | });', withBody],
     ['endpoint("GET /x/{a}", { a: 1, | });', bodyless],
+    // those that may be left out too
+    ['endpoint("GET /x/{a}{/b}{?c,d}", { | });', [...bodyless, "a", "b", "c", "d"]],
     ['pets("GET /pets", { | });', [...bodyless, "ids", "limit", "tags"]],
     ['open("GET /pets", { | });', [...bodyless, "ids", "limit", "tags"]],
     ['pets("GET /pets", { tags: ["new"], | });', [...bodyless, "ids", "limit"]],
@@ -89,6 +81,10 @@ describe("options and parameters", () => {
     ['endpoint(new URL("https://x.example"), { method: "PUT", | });', withBody],
     // and nothing that is refused
     ['endpoint("GET /x", { request: { | } });', ["json", "redirect", "signal", "timeout"]],
+    [
+      'endpoint("GET /x", { headers: { | } });',
+      ["accept", "authorization", '"content-type"', '"if-none-match"'],
+    ],
     // method and url among the options, and nothing of strings
     ["endpoint({ | });", [...bodyless, "method", "url"]],
     ['endpoint({ method: "POST", | });', [...bodyless, "url"]],
@@ -118,17 +114,10 @@ describe("options and parameters", () => {
   });
 
   test("those of an operation's call", () => {
-    expect(completions('operation("GET /pets", { | });').sort()).toEqual([
-      '"X-Trace"',
-      '"x-trace"',
-      "ids",
-      "limit",
-      "tags",
-      "theme",
-    ]);
-    expect(completions('operation("GET /pets", {}, { | });')).toEqual(
-      expect.arrayContaining(["headers", "baseUrl", "request"]),
-    );
+    const names = ['"X-Trace"', '"x-trace"', "ids", "limit", "tags", "theme"];
+    expect(completions('operation("GET /pets", { | });').sort()).toEqual(names);
+    const options = expect.arrayContaining(["headers", "baseUrl", "request"]);
+    expect(completions('operation("GET /pets", {}, { | });')).toEqual(options);
   });
 
   test.each([
@@ -175,23 +164,13 @@ describe("options and parameters", () => {
     expect(messagesOf(code)).toContain(`Invalid<"${reason}`);
   });
 
-  test("common headers, and what adapters read of request", () => {
-    expect(completions('endpoint("GET /x", { headers: { | } });')).toEqual(
-      expect.arrayContaining(["accept", "authorization", '"content-type"', '"if-none-match"']),
-    );
-    expect(completions('endpoint("GET /x", { request: { | } });')).toEqual(
-      expect.arrayContaining(["json", "redirect", "signal", "timeout"]),
-    );
-  });
-
   test.each([
     'pets("PATCH /pets", { headers: { "content-type": "|" } });',
     'pets("PATCH /pets", { name: "n", headers: { "content-type": "|" } });',
     'pets.route("PATCH /pets")({}, { headers: { "content-type": "|" } });',
     'let options: OptionsOf<typeof pets, "PATCH /pets"> = { headers: { "content-type": "|" } };',
   ])("the content-types of a description: %s", (code) => {
-    const offered = completions(code).filter(Boolean);
-    expect(offered).toContain("application/merge-patch+json");
+    expect(completions(code)).toContain("application/merge-patch+json");
   });
 
   test.each([
@@ -201,12 +180,10 @@ describe("options and parameters", () => {
     expect(completions(`pets${call}`)).toEqual(expect.arrayContaining(["application/json", "text/plain"]));
   });
 
-  test("the words of a description", () => {
-    expect(completions('hub("GET /repos/{owner}/{repo}/issues", { state: "|" });')).toEqual([
-      "open",
-      "closed",
-      "all",
-    ]);
-    expect(completions('pets("GET /pets", { tags: ["|"] });')).toEqual(["new", "old"]);
+  test.each([
+    ['hub("GET /repos/{owner}/{repo}/issues", { state: "|" });', ["open", "closed", "all"]],
+    ['pets("GET /pets", { tags: ["|"] });', ["new", "old"]],
+  ])("the words of a description: %s", (code, words) => {
+    expect(completions(code)).toEqual(words);
   });
 });
