@@ -118,8 +118,8 @@ ${table.join("")}
 on its first call.
 `;
 const page = new URL("../docs/comparison.md", import.meta.url);
-const written = readFileSync(page, "utf8").replace(
-  /(?<=<!-- openapi: .*\n).*(?=<!-- \/openapi -->)/s,
-  () => part,
+const place = /(?<=<!-- openapi: .*\n).*(?=<!-- \/openapi -->)/s;
+writeFileSync(
+  page,
+  readFileSync(page, "utf8").replace(place, () => part),
 );
-writeFileSync(page, written);

@@ -44,9 +44,8 @@ function callsOf(operation) {
   const outside = new Set([...pathParameters, ...queryParameters].map(({ name }) => name));
   // Without names that are in the body and in the URL, which need `data`, and without "url", which @octokit/endpoint uses
   // as the destination.
-  const properties = carriesQuery
-    ? []
-    : (body?.properties ?? []).filter(({ name }) => name !== "url" && !outside.has(name));
+  const members = carriesQuery ? [] : (body?.properties ?? []);
+  const properties = members.filter(({ name }) => name !== "url" && !outside.has(name));
   const names = queryParameters.map(({ name }) => name).join(",");
   const template = `${url}${names && !carriesQuery ? `{?${names}}` : ""}`;
   const route = `${method} ${server}${template}`;

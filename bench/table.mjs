@@ -14,9 +14,8 @@ const possible = ({ waybill, floor }) =>
 function tableOf([head, ...lines]) {
   const all = [head, head.map(() => "---"), ...lines];
   const widths = head.map((_, column) => Math.max(...all.map((line) => line[column].length)));
-  return all
-    .map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |\n`)
-    .join("");
+  const rowOf = (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |\n`;
+  return all.map(rowOf).join("");
 }
 
 /** A ratio, marked where it is below its target. */

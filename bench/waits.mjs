@@ -6,16 +6,7 @@ import { endpoint as octokit } from "@octokit/endpoint";
 import { stringify } from "qs";
 import { parseTemplate as prepare } from "url-template";
 import { endpoint } from "waybill";
-import {
-  toAxios,
-  toCurl,
-  toFetch,
-  toGot,
-  toHar,
-  toHttpMessage,
-  toNodeHttp,
-  toUndici,
-} from "waybill/adapters";
+import * as clients from "waybill/adapters";
 import { explain } from "waybill/explain";
 import { form } from "waybill/form";
 import { openapi } from "waybill/openapi";
@@ -52,14 +43,14 @@ const item = (id) => ({ id, name: `name ${id}`, tags: ["a", "b"], nested: { x: i
 const items = (length) => Array.from({ length }, (_, id) => item(id));
 const [small, medium, large] = [3, 300, 5000].map((length) => endpoint("POST /x", { items: items(length) }));
 const adapters = [
-  [toFetch, 2.5, 3.75],
-  [toAxios, 2.5],
-  [toGot],
-  [toUndici],
-  [toNodeHttp],
-  [toHar, 4],
-  [toHttpMessage, 6],
-  [toCurl, 12],
+  [clients.toFetch, 2.5, 3.75],
+  [clients.toAxios, 2.5],
+  [clients.toGot],
+  [clients.toUndici],
+  [clients.toNodeHttp],
+  [clients.toHar, 4],
+  [clients.toHttpMessage, 6],
+  [clients.toCurl, 12],
 ];
 
 /** Works, each with what waybill does, a target and the limit of the gate, beside what a peer does. */
@@ -104,10 +95,10 @@ const works = [
     ...adapters.map(([send]) => [`\`${send.name}\` of 200 bytes`, () => send(small)]),
   ]),
   ...beside("`JSON.stringify`", () => JSON.stringify(medium.body), [
-    ["`toFetch` of 20 kB", () => toFetch(medium), 3],
+    ["`toFetch` of 20 kB", () => clients.toFetch(medium), 3],
   ]),
   ...beside("`JSON.stringify`", () => JSON.stringify(large.body), [
-    ["`endpoint()` and `toFetch` of 400 kB", () => toFetch(endpoint("POST /x", large.body)), 3.5],
+    ["`endpoint()` and `toFetch` of 400 kB", () => clients.toFetch(endpoint("POST /x", large.body)), 3.5],
     ...adapters.map(([send, ...bounds]) => [`\`${send.name}\` of 400 kB`, () => send(large), ...bounds]),
   ]),
   ...formWork("four fields", { a: "x y", b: 7, c: ["d", "e"], f: { g: "h" } }, 1, 1.5),
