@@ -8,9 +8,7 @@ type HeaderScalar = string | number | boolean;
 
 /** A content-type, as a literal that defaults keep. An editor offers the common ones. */
 export type ContentTypeName =
-  | "application/json"
-  | "application/octet-stream"
-  | "application/x-www-form-urlencoded"
+  | `application/${"json" | "octet-stream" | "x-www-form-urlencoded"}`
   | "text/plain"
   | (string & {})
   | Exclude<HeaderValue, string>;
@@ -97,15 +95,7 @@ export interface EndpointOptions extends CallOptions {
 }
 
 /** The names that are options, even if a template contains them. */
-export type OptionName =
-  | "method"
-  | "url"
-  | "baseUrl"
-  | "trustedOrigins"
-  | "headers"
-  | "mediaType"
-  | "data"
-  | "request";
+export type OptionName = "method" | "url" | "data" | (keyof CommonOptions & string);
 
 /** No options or parameters at all. */
 export type NoOptions = Record<never, never>;

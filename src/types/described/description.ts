@@ -62,16 +62,8 @@ export interface WriteOnly {
   readonly $write: unknown;
 }
 
-export type Leaf =
-  | string
-  | number
-  | boolean
-  | bigint
-  | null
-  | undefined
-  | Date
-  | Platform<"Blob">
-  | ArrayBufferView;
+type Primitive = string | number | boolean | bigint | null | undefined;
+export type Leaf = Primitive | Date | Platform<"Blob"> | ArrayBufferView;
 
 /** Arrays may be readonly, and members that only responses have are left out. `Record<string, never>` of openapi-typescript is any object. */
 export type Input<Value> = unknown extends Value
