@@ -12,7 +12,6 @@ export type Row = readonly [what: string, name: string, text: string, layer: Lay
 
 /** The SGR parameter of ANSI for each layer. All `defaults` have the same. */
 const colors = { library: 90, profile: 34, document: 34, defaults: 32, settings: 32, call: 33, route: 36 };
-const RED = 31;
 
 /** A column is no wider, so that one long value doesn't move all others. */
 const MAX_WIDTH = 48;
@@ -30,7 +29,9 @@ const MAX_VALUE_LENGTH = 200;
  */
 export function formatExplanation(explanation: Explanation, options: FormatOptions = {}): string {
   const { request, error } = withoutPrototype(explanation);
-  const paint = painter(withoutPrototype(options).color === true);
+  const isColored = withoutPrototype(options).color === true;
+  const paint = (text: string, color: number): string =>
+    isColored ? `\u001B[${color}m${text}\u001B[39m` : text;
   const rows = rowsOf(explanation);
   const widths = [0, 1, 2].map((column) =>
     rows.reduce((width, row) => Math.max(width, Math.min(MAX_WIDTH, (row[column] as string).length)), 0),
@@ -47,7 +48,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
     const { code, message, column } = withoutPrototype(error);
     const isPlaced = column === undefined || message.includes(`column ${column}`);
     const position = isPlaced ? "" : ` at column ${column}`;
-    lines.push(`${paint(code, RED)}${position}: ${oneLine(message, Infinity)}`);
+    lines.push(`${paint(code, 31)}${position}: ${oneLine(message, Infinity)}`);
   }
   return lines.join("\n");
 }
@@ -78,8 +79,4 @@ function rowOf(what: string, value: NamedValue): Row {
 /** A string without what would control a terminal or start a line. */
 function oneLine(text: string, length: number = MAX_VALUE_LENGTH): string {
   return escapeUnseen(text.length > length ? `${text.slice(0, length - 1)}…` : text);
-}
-
-function painter(isColored: boolean): (text: string, color: number) => string {
-  return (text, color) => (isColored ? `\u001B[${color}m${text}\u001B[39m` : text);
 }

@@ -5,14 +5,13 @@ import { isPlainObject } from "../values/records.js";
 import type { Layer } from "./explanation.js";
 import type { GivenValue, ReportedLayer } from "./report.js";
 
-const lowest: readonly Layer[] = ["library", "profile"];
-
 /** The layers of a call, the weakest first: the library, the profile, the defaults, the call and the text of its route. */
 export function layersOf(call: Options): ReportedLayer[] {
   const chain: Options[] = [];
   for (let layer: Options | undefined = call; layer?.parent; layer = layer.parent) chain.push(layer);
   chain.reverse();
   const layers = chain.map((layer, index): ReportedLayer => {
+    const lowest: Layer[] = ["library", "profile"];
     const isLast = index === chain.length - 1;
     const { parent: below, givenHeaders, givenParameters, query } = layer;
     return {

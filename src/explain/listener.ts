@@ -21,7 +21,6 @@ import {
 import { dataOf } from "./shown.js";
 
 const ofCall: Source = { layer: "call" };
-const ofLibrary: Source = { layer: "library" };
 
 export class Listener implements Trace {
   readonly #pieces: ReportedPiece[] = [];
@@ -128,7 +127,7 @@ export class Listener implements Trace {
     const gives = this.layers().flatMap((layer) => layer.gives);
     const given = new Set(gives.flatMap(([kind, name]) => (kind === "header" ? name : [])));
     for (const [name, value] of Object.entries(headers)) {
-      const source: Source = given.has(name) ? { header: name } : ofLibrary;
+      const source: Source = given.has(name) ? { header: name } : { layer: "library" };
       this.headerFields.push({ name, value, source, ...this.#fields.get(name) });
       given.delete(name);
     }

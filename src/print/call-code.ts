@@ -58,6 +58,8 @@ export function importsFor(...values: (object | undefined)[]): string {
  */
 export function callWriter(found: Set<string>) {
   const nameOf = variableNamer();
+  const requireVariable = (name: string): string =>
+    `if (!process.env.${name}) throw new Error("Set the environment variable ${name}.");\n`;
   const variableOf = (name: string): string => {
     const own = nameOf(name);
     found.add(own);
@@ -86,10 +88,6 @@ export function callWriter(found: Set<string>) {
       new Code(literal(hideCredentials(route, (start) => variableOf(nameBefore(route, start))))),
     checks: (): string => (found.size > 0 ? `${Array.from(found, requireVariable).join("")}\n` : ""),
   };
-}
-
-function requireVariable(name: string): string {
-  return `if (!process.env.${name}) throw new Error("Set the environment variable ${name}.");\n`;
 }
 
 function fileCode({ name, type }: File): Code {

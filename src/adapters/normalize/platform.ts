@@ -1,11 +1,10 @@
 import { EndpointError, type ErrorCode } from "../../errors.js";
-
-// Types of the platform, if its declarations are loaded: those of the DOM or of Node. Without either, users compile too.
+import type { Platform } from "../../types/values.js";
 
 /** The platform's `AbortSignal`. */
-export type PlatformSignal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
+export type PlatformSignal = Platform<"AbortSignal", object>;
 
-/** The bodies that the platform's `fetch` accepts. */
+/** The bodies that the platform's `fetch` accepts, if its declarations are loaded. */
 export type PlatformBody = typeof globalThis extends {
   Response: new (body?: infer B, ...rest: infer _) => unknown;
 }

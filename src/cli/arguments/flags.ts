@@ -5,12 +5,10 @@ import { quote } from "../../messages/quote.js";
 import { formats } from "../../print/formats.js";
 import { usageError } from "../terminal.js";
 
-type ParseArgsOption = NonNullable<ParseArgsConfig["options"]>[string];
+type ParseArgsOptions = NonNullable<ParseArgsConfig["options"]>;
 
-/** A flag: an option of `parseArgs`, with the words that its values can be. */
-interface Flag extends ParseArgsOption {
-  readonly words?: readonly string[];
-}
+/** An option of `parseArgs`, with the words that its values can be. */
+type Flag = ParseArgsOptions[string] & { readonly words?: readonly string[] };
 
 /** The kinds of flags: one with a value, one that can be repeated, and one without a value. */
 export const textFlag = { type: "string" } as const;
@@ -43,7 +41,7 @@ export const flags = {
   version: { ...toggle, short: "v" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-export function parseFlags<const Options extends NonNullable<ParseArgsConfig["options"]>>(
+export function parseFlags<const Options extends ParseArgsOptions>(
   args: readonly string[],
   options: Options,
   command: string,

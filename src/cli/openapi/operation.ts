@@ -33,7 +33,9 @@ export async function operationCaller(flags: Arguments, path: string, terminal: 
     throw usageError("Missing the operation: an operationId or a route. Run waybill openapi list FILE.");
   const name = method === undefined ? route : `${method} ${route}`;
   const plan = (apiOperations.get(target) as ApiOperations).find(name);
-  const values = await readItemValues(flags, terminal, inputNames(plan));
+  const members = plan.body?.types.flatMap((type) => [...type.members().keys()]) ?? [];
+  const names = new Set([...plan.parameters.map((one) => one.name), ...members]);
+  const values = await readItemValues(flags, terminal, names);
   const twice = Object.keys(values.query).find((pair) => Object.hasOwn(values.parameters, pair));
   if (twice !== undefined) throw givenTwiceError(twice);
   // takes the file that is the whole body out of the parameters
@@ -74,12 +76,6 @@ async function takeFile(parameters: Record<string, unknown>, types: readonly str
   delete parameters[name];
   const isListed = types.some((type) => type === file.type || includes(type, file.type));
   return { type: isListed ? file.type : bytes, content: new Uint8Array(await file.arrayBuffer()) };
-}
-
-/** The names of the parameters of an operation, and of the members of its body. */
-function inputNames({ parameters, body }: OperationPlan): ReadonlySet<string> {
-  const members = body?.types.flatMap((type) => [...type.members().keys()]) ?? [];
-  return new Set([...parameters.map(({ name }) => name), ...members]);
 }
 
 /** A line of a batch without an operation. */
