@@ -10,7 +10,7 @@ import { type Body, parseBody } from "./body.js";
 import { isBrowser, type PlatformSignal, refuse } from "./platform.js";
 
 /** Request options, read once, copied and checked. Every field is present, so that none is read through a prototype. */
-export interface NormalizedRequest extends RequestMetadata {
+export interface NormalizedRequest extends Omit<RequestMetadata, "json"> {
   /** In uppercase, unless a document has it in another case. */
   method: string;
   /** As `URL` writes it, without an empty query: Node's clients leave it out, so no client sends it. */
@@ -52,8 +52,7 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
     headers: isTyped ? { "content-type": type, ...headers } : headers,
     body,
     given: options,
-    json,
-    signal,
+    signal: signal ?? undefined,
     redirect,
     timeout,
   };
@@ -118,8 +117,7 @@ function checkedMetadata(request: unknown): RequestMetadata {
     if (given[name] === undefined || isValid(given[name])) continue;
     refuse("ERR_INVALID_OPTIONS", "request", `has an invalid ${name}. Pass ${expected}`);
   }
-  const { json, signal, redirect, timeout } = given as unknown as RequestMetadata;
-  return { json, signal: signal ?? undefined, redirect, timeout };
+  return given as unknown as RequestMetadata;
 }
 
 /** Header fields by their lowercase names. Most clients lose `__proto__`. */
@@ -184,7 +182,7 @@ export function leaveOutUserAgent(headers: Record<string, string>): boolean {
 }
 
 /** The caller's signal, which also aborts after `request.timeout`. It ends slow responses too, which timeouts of clients don't. */
-export function signalOf({ signal, timeout }: RequestMetadata): PlatformSignal | undefined {
+export function signalOf({ signal, timeout }: NormalizedRequest): PlatformSignal | undefined {
   if (timeout === undefined) return signal;
   // for a part of a millisecond, some platforms throw
   const timer = AbortSignal.timeout(Math.ceil(timeout));
