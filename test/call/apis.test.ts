@@ -13,29 +13,21 @@ const sections = readFileSync("docs/guide/apis.md", "utf8").matchAll(
   /^## (.*)\n[\s\S]*?```js\n([\s\S]*?)```\n\n```http\n([\s\S]*?)```\n/gm,
 );
 
-interface ApiCall {
-  readonly title: string;
-  readonly code: string;
-  /** As the page shows it: method and URL, content-type and body. */
-  readonly sent: string;
-  readonly request: RequestOptions;
-}
+const scope = { endpoint, createEndpoint, form };
 
-const calls = [...sections].flatMap(([, title = "", code = "", messages = ""]): ApiCall[] => {
+/** Each call, its request, and what is sent, as the page shows it: method and URL, content-type and body. */
+const calls = [...sections].flatMap(([, title = "", code = "", messages = ""]) => {
   const [profile = "", ...statements] = code.split(/;\n+(?=[a-z0-9]+[.(])/);
   const sent = messages.split(/\n\n(?=[A-Z]+ https:)/);
   return statements.map((statement, index) => ({
     title,
     code: statement.replace(/;\n$/, ""),
     sent: sent[index]?.trimEnd() ?? "",
-    request: evaluate(profile, statement),
+    request: new Function(...Object.keys(scope), `${profile}; return ${statement}`)(
+      ...Object.values(scope),
+    ) as RequestOptions,
   }));
 });
-
-function evaluate(profile: string, statement: string): RequestOptions {
-  const run = new Function("endpoint", "createEndpoint", "form", `${profile}; return ${statement}`);
-  return run(endpoint, createEndpoint, form);
-}
 
 /** The fields that a client adds by itself. */
 const ofClient = ["connection", "content-length", "host"];

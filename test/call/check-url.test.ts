@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
-import { errorOf, refusalOf } from "../support/attempt.js";
+import { errorOf, expectError, refusalOf } from "../support/attempt.js";
 
 const call = endpoint as unknown as (route: string, parameters: object) => { url: string };
 
@@ -33,9 +33,7 @@ test.each(["{a}", "{+a}", "{/a}", "{.a}", "{;a}", "{b,a}", ":a"])(
   "an object for %s in a path is refused",
   (expression) => {
     for (const a of [{ c: 1 }, {}]) {
-      const error = errorOf(() => call(`GET /x/${expression}`, { a, b: "1" }));
-      expect(error).toMatchObject({ code: "ERR_INVALID_VALUE", parameter: "a" });
-      expect(error?.message).toContain("{a*}");
+      expectError(() => call(`GET /x/${expression}`, { a, b: "1" }), "ERR_INVALID_VALUE", "a", "{a*}");
     }
   },
 );
@@ -44,11 +42,8 @@ test.each(["{?a}", "{?a*}", "?b=1{&a}", "?a={a}", "{/a*}", "{;a*}", "{#a}"])(
   "without a member of the list or object in %s, a DELETE would delete everything",
   (end) => {
     for (const a of [[], [null], [undefined], {}, { b: null }]) {
-      expect(errorOf(() => call(`DELETE /x${end}`, { a }))).toMatchObject({
-        code: "ERR_EMPTY_PARAMETER",
-        parameter: "a",
-        message: expect.stringContaining("must not be empty. Pass an item, or null to leave it out."),
-      });
+      const words = "must not be empty. Pass an item, or null to leave it out.";
+      expectError(() => call(`DELETE /x${end}`, { a }), "ERR_EMPTY_PARAMETER", "a", words);
       for (const method of ["GET", "HEAD"])
         expect(call(`${method} /x${end}`, { a }).url).not.toContain("null");
     }

@@ -14,17 +14,17 @@ describe("credentials", () => {
   );
 
   test("of the call are sent to any origin", () => {
-    const headers = { Authorization: "token u", cookie: null };
-    expect(authorized("GET https://example.com/", { headers }).headers["authorization"]).toBe("token u");
-    expect(authorized("GET https://example.com/", { headers }).headers["cookie"]).toBeUndefined();
+    const { headers } = authorized("GET https://example.com/", {
+      headers: { Authorization: "u", cookie: null },
+    });
+    expect(headers).toMatchObject({ authorization: "u" });
+    expect(headers["cookie"]).toBeUndefined();
   });
 
   test("of a call whose options are in two objects, both with headers", () => {
-    const options = { url: "https://example.com/", headers: { authorization: "token u", cookie: null } };
-    expect(authorized(options, { headers: { "x-a": "1" } }).headers).toMatchObject({
-      authorization: "token u",
-      "x-a": "1",
-    });
+    const options = { url: "https://example.com/", headers: { authorization: "u", cookie: null } };
+    const { headers } = authorized(options, { headers: { "x-a": "1" } });
+    expect(headers).toMatchObject({ authorization: "u", "x-a": "1" });
   });
 
   test.each<[defaults: object, call: object, kind: string, name: string]>([
@@ -122,10 +122,9 @@ describe("credentials", () => {
 
   test("among parameters of the defaults, and others of them", () => {
     const build = endpoint.defaults({ page: 1, access_token: "t" });
-    expect(build("GET https://example.com/", { access_token: "u" }).url).toBe(
-      "https://example.com/?page=1&access_token=u",
-    );
-    expect(build("GET https://example.com/", { access_token: null }).url).toBe("https://example.com/?page=1");
+    const search = (access_token: string | null): string =>
+      new URL(build("GET https://example.com/", { access_token }).url).search;
+    expect([search("u"), search(null)]).toEqual(["?page=1&access_token=u", "?page=1"]);
   });
 
   test("are the only headers with an origin", () => {

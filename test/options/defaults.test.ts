@@ -1,54 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
-import { errorOf } from "../support/attempt.js";
+import { expectError } from "../support/attempt.js";
 
 describe("defaults", () => {
+  const baseUrl = "https://github.example.com/api/v3";
+  const own = { "user-agent": "my-app/1.2.3", "x-a": 1 };
+  const authorization = "token 01";
   const layered = endpoint
-    .defaults({
-      baseUrl: "https://github.example.com/api/v3",
-      headers: { "user-agent": "my-app/1.2.3", "x-a": 1 },
-      mediaType: { previews: ["a"], format: "raw" },
-      org: "my-project",
-      labels: ["a"],
-    })
-    .defaults({
-      headers: { authorization: "token 0000000000000000000000000000000000000001" },
-      mediaType: { previews: ["b"] },
-      per_page: 100,
-      labels: ["b"],
-    });
+    .defaults({ baseUrl, headers: own, org: "my-project", labels: ["a"] })
+    .defaults({ mediaType: { previews: ["a"], format: "raw" } })
+    .defaults({ headers: { authorization }, mediaType: { previews: ["b"] }, per_page: 100, labels: ["b"] });
 
   test("cascade: later ones add and override", () => {
+    const accept = "application/vnd.github.a-preview.raw,application/vnd.github.b-preview.raw";
     expect(layered("GET /orgs/{org}/repos")).toEqual({
       method: "get",
-      url: "https://github.example.com/api/v3/orgs/my-project/repos?labels=b&per_page=100",
-      headers: {
-        accept: "application/vnd.github.a-preview.raw,application/vnd.github.b-preview.raw",
-        authorization: "token 0000000000000000000000000000000000000001",
-        "user-agent": "my-app/1.2.3",
-        "x-a": 1,
-      },
+      url: `${baseUrl}/orgs/my-project/repos?labels=b&per_page=100`,
+      headers: { accept, authorization, ...own },
     });
   });
 
   test("are shown by DEFAULTS", () => {
+    const accept = "application/vnd.github.v3+json";
     expect(endpoint.DEFAULTS).toEqual({
       method: "GET",
       baseUrl: "https://api.github.com",
-      headers: {
-        accept: "application/vnd.github.v3+json",
-        "user-agent": expect.stringMatching(/^waybill\/\d/),
-      },
+      headers: { accept, "user-agent": expect.stringMatching(/^waybill\/\d/) },
     });
     expect(layered.DEFAULTS).toEqual({
       method: "GET",
-      baseUrl: "https://github.example.com/api/v3",
-      headers: {
-        accept: "application/vnd.github.v3+json",
-        authorization: "token 0000000000000000000000000000000000000001",
-        "user-agent": "my-app/1.2.3",
-        "x-a": 1,
-      },
+      baseUrl,
+      headers: { accept, authorization, ...own },
       mediaType: { format: "raw", previews: ["a", "b"] },
       org: "my-project",
       labels: ["b"],
@@ -57,10 +39,8 @@ describe("defaults", () => {
   });
 
   test("show the parts of mediaType that were given", () => {
-    expect(endpoint.defaults({ mediaType: { format: "raw" } }).DEFAULTS.mediaType).toEqual({ format: "raw" });
-    expect(endpoint.defaults({ mediaType: { previews: ["a"] } }).DEFAULTS.mediaType).toEqual({
-      previews: ["a"],
-    });
+    for (const mediaType of [{ format: "raw" }, { previews: ["a"] }])
+      expect(endpoint.defaults({ mediaType }).DEFAULTS.mediaType).toEqual(mediaType);
   });
 
   test("are overridden by a call, value by value", () => {
@@ -108,9 +88,7 @@ describe("defaults", () => {
 
   test("have at most 1,000 previews", () => {
     const mediaType = { previews: new Array(1001).fill("a") };
-    expect(errorOf(() => endpoint.defaults({ mediaType }))).toMatchObject({
-      parameter: "mediaType.previews",
-      message: expect.stringContaining("has more than 1000 items"),
-    });
+    const words = "has more than 1000 items";
+    expectError(() => endpoint.defaults({ mediaType }), "ERR_INVALID_VALUE", "mediaType.previews", words);
   });
 });

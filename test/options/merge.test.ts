@@ -2,20 +2,10 @@ import { expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 
 test("merge has mediaType, data and request only if they were set", () => {
-  const merged = endpoint.merge({
-    method: "POST",
-    url: "/x",
-    data: 1,
-    request: { a: 1 },
-    mediaType: { previews: ["b"] },
-  });
-  expect(merged).toMatchObject({ data: 1, request: { a: 1 }, mediaType: { previews: ["b"] } });
-  expect(Object.keys(endpoint.merge("/x", { mediaType: { previews: [] } })).sort()).toEqual([
-    "baseUrl",
-    "headers",
-    "method",
-    "url",
-  ]);
+  const options = { data: 1, request: { a: 1 }, mediaType: { previews: ["b"] } };
+  expect(endpoint.merge({ method: "POST", url: "/x", ...options })).toMatchObject(options);
+  const names = Object.keys(endpoint.merge("/x", { mediaType: { previews: [] } }));
+  expect(names.sort()).toEqual(["baseUrl", "headers", "method", "url"]);
 });
 
 test("merge: returns the other options without a url", () => {
@@ -24,9 +14,9 @@ test("merge: returns the other options without a url", () => {
 });
 
 test("parse defaults to GET, and needs no baseUrl for a full URL", () => {
-  expect(
-    endpoint.parse({ url: "https://example.com/{a}", a: 1, headers: { "X-A": 1, "x-b": null } }),
-  ).toEqual({ method: "get", url: "https://example.com/1", headers: { "x-a": 1 } });
+  const options = { url: "https://example.com/{a}", a: 1, headers: { "X-A": 1, "x-b": null } };
+  const request = { method: "get", url: "https://example.com/1", headers: { "x-a": 1 } };
+  expect(endpoint.parse(options)).toEqual(request);
 });
 
 test("request: comes back as it was passed in", () => {
@@ -38,9 +28,8 @@ test("request: comes back as it was passed in", () => {
 
 test("request in the call replaces the keys of the default request", () => {
   const { signal } = new AbortController();
-  const layered = endpoint
-    .defaults({ request: { signal, timeout: 1 } })
-    .defaults({ request: { timeout: 2 } });
+  const below = endpoint.defaults({ request: { signal, timeout: 1 } });
+  const layered = below.defaults({ request: { timeout: 2 } });
   expect(layered("GET /x").request).toEqual({ signal, timeout: 2 });
   expect(layered("GET /x", { request: { timeout: 3 } }).request).toEqual({ signal, timeout: 3 });
   expect((layered("GET /x").request as { signal: AbortSignal }).signal).toBe(signal);

@@ -40,14 +40,9 @@ test("a header that somebody adds is explained without another line", () => {
 });
 
 test("a style of lists that somebody adds is explained without another line", () => {
-  const api = {
-    ...githubApi(),
-    writePairs: (_: string, key: string, value: unknown) => `${key}=${any(value).join("|")}`,
-  };
+  const writePairs = (_: string, key: string, value: unknown): string => `${key}=${any(value).join("|")}`;
+  const api = { ...githubApi(), writePairs };
   const call = makeEndpoint(api, profileLayer(api)) as ExplainableEndpoint;
-  expect(explain(call, "/x", { a: [1, 2] }).url.at(-1)).toMatchObject({
-    text: "?a=1|2",
-    parameter: "a",
-    layer: "call",
-  });
+  const part = { text: "?a=1|2", parameter: "a", layer: "call" };
+  expect(explain(call, "/x", { a: [1, 2] }).url.at(-1)).toMatchObject(part);
 });

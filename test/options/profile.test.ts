@@ -16,44 +16,29 @@ test("createEndpoint needs a baseUrl only", () => {
 });
 
 test("createEndpoint takes vendor, version, user agent and the style of arrays", () => {
-  const example = createEndpoint({
-    baseUrl,
-    vendor: "acme",
-    version: "v2",
-    userAgent: "x/1",
-    arrays: "repeat",
-    trustedOrigins: undefined,
-  });
+  const own = { vendor: "acme", version: "v2", userAgent: "x/1", arrays: "repeat" } as const;
+  const example = createEndpoint({ baseUrl, ...own, trustedOrigins: undefined });
   expect(createEndpoint({ baseUrl, arrays: "comma" })("/x", { tags: [1, 2] }).url).toMatch(/tags=1,2$/);
   expect(example("GET /x", { tags: ["a", "b"], none: [], mediaType: { format: "raw" } })).toEqual({
     method: "get",
     url: "https://api.example.com/v1/x?tags=a&tags=b",
     headers: { accept: "application/vnd.acme.v2.raw", "user-agent": "x/1" },
   });
-  expect(createEndpoint({ baseUrl, vendor: "acme" }).DEFAULTS.headers["accept"]).toBe(
-    "application/vnd.acme+json",
-  );
-  expect(example.parse(example.merge("GET /x", { tags: [1, 2] })).url).toBe(
-    "https://api.example.com/v1/x?tags=1&tags=2",
-  );
+  const { headers } = createEndpoint({ baseUrl, vendor: "acme" }).DEFAULTS;
+  expect(headers["accept"]).toBe("application/vnd.acme+json");
+  const { url } = example.parse(example.merge("GET /x", { tags: [1, 2] }));
+  expect(url).toBe("https://api.example.com/v1/x?tags=1&tags=2");
 });
 
 test("createEndpoint keeps a version of any name with a format", () => {
   const example = createEndpoint({ baseUrl, vendor: "acme", version: "2024-01" });
-  expect(example("/x", { mediaType: { format: "raw" } }).headers["accept"]).toBe(
-    "application/vnd.acme.2024-01.raw",
-  );
+  const { headers } = example("/x", { mediaType: { format: "raw" } });
+  expect(headers["accept"]).toBe("application/vnd.acme.2024-01.raw");
 });
 
-test("createEndpoint makes an endpoint without anything of GitHub", () => {
+test("createEndpoint has something of GitHub only from the profile github, as GitHub's endpoint has", () => {
   expect(JSON.stringify(createEndpoint({ baseUrl }).DEFAULTS)).not.toMatch(/github/);
-});
-
-test("createEndpoint makes GitHub's endpoint from the profile github", () => {
   expect(createEndpoint(github).DEFAULTS).toEqual(endpoint.DEFAULTS);
   expect(Object.isFrozen(github)).toBe(true);
-});
-
-test("the endpoint of GitHub's API has what the profile says", () => {
   expect(githubApi()).toEqual(parseProfile(github));
 });

@@ -2,49 +2,30 @@ import { expect, test } from "vitest";
 import { endpoint } from "../../src/index.js";
 
 const update = endpoint.route("PATCH /app/hook/{name}{?url,page}");
+const json = { "content-type": "application/json; charset=utf-8" };
 
 test("route has method, url and variables", () => {
-  const fill = endpoint.route("PATCH /app/hook/{name}{?url,page}");
-  expect(fill.method).toBe("PATCH");
-  expect(fill.url).toBe("/app/hook/{name}{?url,page}");
-  expect(fill.variables).toEqual(["name", "url", "page"]);
+  const { method, url, variables } = update;
+  expect([method, url, variables]).toEqual(["PATCH", "/app/hook/{name}{?url,page}", ["name", "url", "page"]]);
 });
 
 test("route takes any name as a parameter in its first argument", () => {
-  const parameters = {
-    url: "u",
-    method: "m",
-    headers: { a: 1 },
-    baseUrl: "b",
-    data: "d",
-    mediaType: "t",
-    request: 1,
-  };
-  expect(update({ name: "n", ...parameters })).toEqual({
+  const body = { method: "m", headers: { a: 1 }, baseUrl: "b", data: "d", mediaType: "t", request: 1 };
+  expect(update({ name: "n", url: "u", ...body })).toEqual({
     method: "patch",
     url: "https://api.github.com/app/hook/n?url=u",
-    headers: { ...endpoint.DEFAULTS.headers, "content-type": "application/json; charset=utf-8" },
-    body: { method: "m", headers: { a: 1 }, baseUrl: "b", data: "d", mediaType: "t", request: 1 },
+    headers: { ...endpoint.DEFAULTS.headers, ...json },
+    body,
   });
 });
 
 test("route takes options in its second argument", () => {
-  const options = {
-    baseUrl: "http://localhost",
-    headers: { "X-A": 1 },
-    mediaType: { format: "raw" },
-    data: [1],
-    request: {},
-  };
-  expect(update({ name: "n" }, options)).toEqual({
+  const options = { headers: { "X-A": 1 }, mediaType: { format: "raw" }, data: [1], request: {} };
+  const accept = "application/vnd.github.v3.raw";
+  expect(update({ name: "n" }, { baseUrl: "http://localhost", ...options })).toEqual({
     method: "patch",
     url: "http://localhost/app/hook/n",
-    headers: {
-      ...endpoint.DEFAULTS.headers,
-      accept: "application/vnd.github.v3.raw",
-      "content-type": "application/json; charset=utf-8",
-      "x-a": 1,
-    },
+    headers: { ...endpoint.DEFAULTS.headers, ...json, accept, "x-a": 1 },
     body: [1],
     request: {},
   });

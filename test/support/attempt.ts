@@ -8,9 +8,11 @@ export function errorOf(call: () => unknown): EndpointError {
   return error as EndpointError;
 }
 
-/** Expects a call to throw an `EndpointError` with a code, for a parameter if one is named. */
-export function expectError(call: () => unknown, code: ErrorCode, parameter?: string): void {
-  expect(errorOf(call)).toMatchObject({ code, ...(parameter !== undefined && { parameter }) });
+/** Expects a call to throw an `EndpointError` with a code, for a parameter if one is named, whose message contains some words. */
+export function expectError(call: () => unknown, code: ErrorCode, parameter?: string, words = ""): void {
+  const error = errorOf(call);
+  expect(error).toMatchObject({ code, ...(parameter !== undefined && { parameter }) });
+  expect(error.message).toContain(words);
 }
 
 /** The error; `undefined` if the call succeeds. */

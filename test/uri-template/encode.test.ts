@@ -3,9 +3,7 @@ import { encode } from "../../src/uri-template/encode.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import { expectError } from "../support/attempt.js";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const ascii = String.fromCharCode(...Array.from({ length: 128 }, (_, code) => code));
 
@@ -28,31 +26,12 @@ test.each([...ascii])("%j decodes to itself", (character) => {
 function reference(text: string, reserved: boolean): string {
   const allowed = reserved ? /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%..)$/ : /^[\w.~-]$/;
   const characters = text.match(reserved ? /%[\dA-Fa-f]{2}|./gsu : /./gsu) as string[];
-  return characters
-    .map((character) =>
-      allowed.test(character) ? character : [...new TextEncoder().encode(character)].map(triplet).join(""),
-    )
-    .join("");
+  const encoded = (character: string): string =>
+    Buffer.from(character).toString("hex").toUpperCase().replace(/../g, "%$&");
+  return characters.map((one) => (allowed.test(one) ? one : encoded(one))).join("");
 }
 
-function triplet(byte: number): string {
-  return `%${byte.toString(16).padStart(2, "0").toUpperCase()}`;
-}
-
-const pieces = [
-  "a",
-  "é",
-  "😀",
-  "!'()*[]",
-  "%",
-  "%41",
-  "%4",
-  " /?#",
-  "-._~",
-  ":@$&+,;=",
-  "\0\x7F\x80",
-  '"<>\\^`{|}',
-];
+const pieces = [..."a é 😀 !'()*[] % %41 %4 -._~ :@$&+,;= \0\x7F\x80 \"<>\\^`{|}".split(" "), " /?#"];
 const short = pieces.flatMap((first) => pieces.map((second) => first + second));
 
 test.each([false, true])("does what the RFC says, reserved: %s", (reserved) => {
@@ -63,16 +42,12 @@ test.each([false, true])("does what the RFC says, reserved: %s", (reserved) => {
   }
 });
 
-test("an error for a string that is too long isn't reported as a lone surrogate", () => {
-  vi.stubGlobal("encodeURIComponent", () => {
+test.each([
+  ["a value", "encodeURIComponent", () => parseTemplate("{v}").expand({ v: "é" })],
+  ["a literal", "encodeURI", () => parseTemplate("/é")],
+])("%s that is too long for a string once encoded isn't reported as a lone surrogate", (_, encode, call) => {
+  vi.stubGlobal(encode, () => {
     throw new RangeError("Invalid string length");
   });
-  expectError(() => parseTemplate("{v}").expand({ v: "é" }), "ERR_INVALID_VALUE");
-});
-
-test("a literal that is too long for a string once encoded is an EndpointError", () => {
-  vi.stubGlobal("encodeURI", () => {
-    throw new RangeError("Invalid string length");
-  });
-  expectError(() => parseTemplate("/é"), "ERR_INVALID_VALUE");
+  expectError(call, "ERR_INVALID_VALUE");
 });

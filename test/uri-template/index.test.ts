@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EndpointError } from "../../src/index.js";
-import * as uriTemplate from "../../src/uri-template/index.js";
-
-const { parseTemplate } = uriTemplate;
+import { parseTemplate, EndpointError as sameError } from "../../src/uri-template/index.js";
 
 describe("parseTemplate", () => {
   test("has the template and each variable once, and is frozen", () => {
@@ -34,7 +32,7 @@ describe("parseTemplate", () => {
   });
 
   test("throws the same class as the endpoint", () => {
-    expect(uriTemplate.EndpointError).toBe(EndpointError);
+    expect(sameError).toBe(EndpointError);
   });
 
   test.each([

@@ -53,15 +53,13 @@ test.each<[written: string, expected: string]>([
   expect(new URL(written, "https://example.com").href).toContain(expected);
 });
 
+const bracketed = { objects: "brackets", arrays: "brackets" } as const;
 const values = { page: 2, tags: ["a", "b"], q: "", none: null, later: undefined };
 
 test.each<[written: string, expected: string]>([
   [url`/x${query(values)}`, "/x?page=2&tags=a,b&q="],
   [url`/x?a=${1}${query(values, { arrays: "repeat" })}`, "/x?a=1&page=2&tags=a&tags=b&q="],
-  [
-    url`/x${query({ a: { b: [1] } }, { objects: "brackets", arrays: "brackets" })}#y`,
-    "/x?a%5Bb%5D%5B%5D=1#y",
-  ],
+  [url`/x${query({ a: { b: [1] } }, bracketed)}#y`, "/x?a%5Bb%5D%5B%5D=1#y"],
   [url`/x${query({})}`, "/x"],
   [url`/x${query({ none: null, list: [] })}&z=1`, "/x?z=1"],
   [url`/x?${query({ "a&": "b=" })}&z=1`, "/x?a%26=b%3D&z=1"],
@@ -91,21 +89,22 @@ function revoked(): object {
 }
 
 const second = (value: unknown): unknown => url`/a/${1}/b/${wrong(value)}`;
+const after = 'the value after "/b/"';
 
 test.each<[write: () => unknown, code: string, parameter: string | undefined, message: string]>(
   // biome-ignore format: a case a line
   [
   // values
-  [() => second(""), "ERR_EMPTY_PARAMETER", 'the value after "/b/"', 'The value after "/b/" in "/a/{1}/b/{2}" must not be empty. Pass another value.'],
-  [() => second([]), "ERR_EMPTY_PARAMETER", 'the value after "/b/"', 'The value after "/b/" in "'],
-  [() => second(".."), "ERR_DOT_SEGMENT", 'the value after "/b/"', 'must not have a "." or ".." segment. Reject it.'],
-  [() => second(null), "ERR_MISSING_PARAMETER", 'the value after "/b/"', '"/a/{1}/b/{2}" requires the value after "/b/".'],
-  [() => second({}), "ERR_INVALID_VALUE", 'the value after "/b/"', 'The value after "/b/" is an object. Pass a'],
-  [() => second(Number.NaN), "ERR_INVALID_VALUE", 'the value after "/b/"', "of type number"],
-  [() => second(Promise.resolve()), "ERR_INVALID_VALUE", 'the value after "/b/"', "of type object"],
-  [() => second(Symbol("a")), "ERR_INVALID_VALUE", 'the value after "/b/"', "of type symbol"],
-  [() => second("\uD800"), "ERR_ILL_FORMED_UNICODE", 'the value after "/b/"', "The value after"],
-  [() => second(revoked()), "ERR_INVALID_VALUE", 'the value after "/b/"', "whose toJSON cannot be called"],
+  [() => second(""), "ERR_EMPTY_PARAMETER", after, 'The value after "/b/" in "/a/{1}/b/{2}" must not be empty. Pass another value.'],
+  [() => second([]), "ERR_EMPTY_PARAMETER", after, 'The value after "/b/" in "'],
+  [() => second(".."), "ERR_DOT_SEGMENT", after, 'must not have a "." or ".." segment. Reject it.'],
+  [() => second(null), "ERR_MISSING_PARAMETER", after, '"/a/{1}/b/{2}" requires the value after "/b/".'],
+  [() => second({}), "ERR_INVALID_VALUE", after, 'The value after "/b/" is an object. Pass a'],
+  [() => second(Number.NaN), "ERR_INVALID_VALUE", after, "of type number"],
+  [() => second(Promise.resolve()), "ERR_INVALID_VALUE", after, "of type object"],
+  [() => second(Symbol("a")), "ERR_INVALID_VALUE", after, "of type symbol"],
+  [() => second("\uD800"), "ERR_ILL_FORMED_UNICODE", after, "The value after"],
+  [() => second(revoked()), "ERR_INVALID_VALUE", after, "whose toJSON cannot be called"],
   [() => url`/.${"."}`, "ERR_DOT_SEGMENT", 'the value after "/."', 'in "/.{1}" must not have a'],
   [() => url`/x/.%2E/${1}`, "ERR_DOT_SEGMENT", undefined, 'The route "/x/.%2E/{1}" must not have a "." or ".." segment. Correct it.'],
   [() => url`/${1}/${2}/${""}`, "ERR_EMPTY_PARAMETER", 'value 3, after "/"', 'Value 3, after "/" in "/{1}/{2}/{3}" must not be empty.'],
