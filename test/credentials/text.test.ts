@@ -6,6 +6,7 @@ import { hideCredentials, redactFields, redactText, redactUrl } from "../../src/
 import { isThorough } from "../support/thorough.js";
 
 const encode = encodeURIComponent;
+const site = "https://a.example/";
 /** The usual result. */
 const redactedIn = (text: string): string => text.replaceAll("s3cr3t", "[redacted]");
 
@@ -105,28 +106,13 @@ test.each<[behaviour: string, url: string, redacted?: string]>([
   ["a fragment", "https://a.example/?a=1#token=s3cr3t"],
   ["a parameter of the path", "https://a.example/x;token=s3cr3t/y"],
   ["braces", "https://a.example/?token=s3{cr}3t", "https://a.example/?token=[redacted]"],
-  [
-    "JSON",
-    `https://a.example/?filter=${encode('{"api_key":"s3cr3t"}')}&b=1`,
-    "https://a.example/?filter=[redacted]&b=1",
-  ],
-  [
-    "another URL",
-    `https://a.example/?next=${encode("https://b.example/?key=s3cr3t")}`,
-    "https://a.example/?next=[redacted]",
-  ],
-  [
-    "another URL with &",
-    `https://a.example/?next=${encode("https://b.example/?a=1&key=s3cr3t")}`,
-    "https://a.example/?next=[redacted]",
-  ],
-  [
-    "user info of a URL that is a path",
-    "https://a.example/https://me:s3cr3t@b.example/x@y?z=//me:s3cr3t@c",
-    "https://a.example/https://[redacted]@b.example/x@y?z=//[redacted]@c",
-  ],
-  ["names with an @", "https://a.example/@me/x?q=a@b"],
-  ["harmless values", "https://a.example/?q=a%20b%3Dc%22"],
+  ["JSON", `${site}?filter=${encode('{"api_key":"s3cr3t"}')}&b=1`, `${site}?filter=[redacted]&b=1`],
+  ["another URL", `${site}?next=${encode("https://b.example/?key=s3cr3t")}`, `${site}?next=[redacted]`],
+  ["another URL with &", `${site}?next=${encode("//b.example/?a=1&key=s3cr3t")}`, `${site}?next=[redacted]`],
+  ["user info of a path", `${site}http://me:s3cr3t@b.example/x@y`, `${site}http://[redacted]@b.example/x@y`],
+  ["user info of a query", `${site}?z=//me:s3cr3t@c`, `${site}?z=//[redacted]@c`],
+  ["names with an @", `${site}@me/x?q=a@b`],
+  ["harmless values", `${site}?q=a%20b%3Dc%22`],
 ])("a URL: %s", (_, url, redacted = redactedIn(url)) => {
   expect(redactUrl(url)).toBe(redacted);
 });
@@ -142,9 +128,8 @@ test.each([
 });
 
 test("a template keeps its length", () => {
-  expect(hideCredentials("GET https://me:pw@a.example/{b}?api_key=s3cr3t&c={d}")).toBe(
-    `GET https://${"…".repeat(5)}@a.example/{b}?api_key=${"…".repeat(6)}&c={d}`,
-  );
+  const hidden = "GET https://……………@a.example/{b}?api_key=………………&c={d}";
+  expect(hideCredentials("GET https://me:pw@a.example/{b}?api_key=s3cr3t&c={d}")).toBe(hidden);
 });
 
 test.each([
@@ -163,11 +148,9 @@ test.each([
   expect(redactHeader(name, value)).toEqual(parts);
 });
 
-test.each(
-  "Basic Bearer Concealed Digest DPoP GNAP HOBA Mutual Negotiate OAuth PrivateToken SCRAM-SHA-1 vapid".split(
-    " ",
-  ),
-)("a header of the scheme %s", (scheme) => {
+const schemes =
+  "Basic Bearer Concealed Digest DPoP GNAP HOBA Mutual Negotiate OAuth PrivateToken SCRAM-SHA-1 vapid";
+test.each(schemes.split(" "))("a header of the scheme %s", (scheme) => {
   expect(redactHeader("authorization", `${scheme} s3cr3t`)).toEqual([`${scheme} `, "[redacted]"]);
 });
 
@@ -187,9 +170,8 @@ test("data is copied without credentials, at any depth", () => {
 });
 
 test("data has credentials or not", () => {
-  expect(
-    [{ a: [{ b: { token: 1 } }] }, [[{ sig: 1 }]], { a: 1, sig: 2 }, [1, { sig: 1 }]].map(hasCredential),
-  ).toEqual([true, true, true, true]);
+  const having = [{ a: [{ b: { token: 1 } }] }, [[{ sig: 1 }]], { a: 1, sig: 2 }, [1, { sig: 1 }]];
+  expect(having.every(hasCredential)).toBe(true);
   expect([{ a: 1 }, "token=1", null, {}, []].some(hasCredential)).toBe(false);
   const unreadable = new Proxy({}, { ownKeys: () => expect.fail("not a result") });
   expect(hasCredential({ a: unreadable })).toBe(true);
@@ -199,8 +181,7 @@ test("data has credentials or not", () => {
 });
 
 test("a field that goes on in the next line is hidden with it, and any other stays", () => {
-  const message = "GET /a HTTP/1.1\r\nX-A: 1\r\n 2\r\nAuthorization: Bearer x\r\n y\r\nAccept: a\r\n";
-  expect(redactFields(message)).toBe(
-    "GET /a HTTP/1.1\r\nX-A: 1\r\n 2\r\nAuthorization: [redacted]\r\nAccept: a\r\n",
-  );
+  const messageOf = (credential: string): string =>
+    `GET /a HTTP/1.1\r\nX-A: 1\r\n 2\r\nAuthorization: ${credential}\r\nAccept: a\r\n`;
+  expect(redactFields(messageOf("Bearer x\r\n y"))).toBe(messageOf("[redacted]"));
 });

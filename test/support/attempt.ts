@@ -8,11 +8,16 @@ export function errorOf(call: () => unknown): EndpointError {
   return error as EndpointError;
 }
 
-/** Expects a call to throw an `EndpointError` with a code, for a parameter if one is named, whose message contains some words. */
-export function expectError(call: () => unknown, code: ErrorCode, parameter?: string, words = ""): void {
+/** Expects a call to throw an `EndpointError` with a code, for a parameter if one is named, whose message has some words. */
+export function expectError(
+  call: () => unknown,
+  code: ErrorCode,
+  parameter?: string,
+  words: string | RegExp = "",
+): void {
   const error = errorOf(call);
   expect(error).toMatchObject({ code, ...(parameter !== undefined && { parameter }) });
-  expect(error.message).toContain(words);
+  expect(error.message).toMatch(words);
 }
 
 /** The error; `undefined` if the call succeeds. */

@@ -9,19 +9,19 @@ import { tool } from "../../src/tools/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 import { fill, query as queryPart, url } from "../../src/url/index.js";
 import { any } from "../support/any.js";
+import { expectError } from "../support/attempt.js";
 
 const baseUrl = "https://api.example.com";
 const endpoint = any(createEndpoint({ baseUrl }));
 const pairs = { "content-type": "application/x-www-form-urlencoded" };
 const query = ["a", "b"].map((name) => ({ name, in: "query" }));
-const requestBody = { content: { "application/json": { schema: { properties: { c: {}, d: {} } } } } };
-const ofForm = (type: string): object => ({
-  post: { requestBody: { content: { [type]: { schema: { properties: { c: {}, d: {} } } } } } },
+const bodyOf = (type: string): object => ({
+  requestBody: { content: { [type]: { schema: { properties: { c: {}, d: {} } } } } },
 });
 const paths = {
-  "/x": { post: { operationId: "post", parameters: query, requestBody } },
-  "/form": ofForm("application/x-www-form-urlencoded"),
-  "/parts": ofForm("multipart/form-data"),
+  "/x": { post: { operationId: "post", parameters: query, ...bodyOf("application/json") } },
+  "/form": { post: bodyOf("application/x-www-form-urlencoded") },
+  "/parts": { post: bodyOf("multipart/form-data") },
 };
 const api = any(openapi({ openapi: "3.1.0", servers: [{ url: baseUrl }], paths }));
 
@@ -31,8 +31,7 @@ const entries: Record<string, (one: unknown, other: unknown) => unknown> = {
   "a body": (a, b) => endpoint("POST /x", { a, b }),
   "the path and the query": (a, b) => endpoint("GET /x/{a}", { a, b }),
   "two objects": (a, b) => endpoint({ url: "/x", a }, { b }),
-  "parameters and the query of a route function": (a, b) =>
-    endpoint.route("POST /x")({ a }, { query: { b } }),
+  "parameters and a query of a route": (a, b) => endpoint.route("POST /x")({ a }, { query: { b } }),
   "defaults and a call": (a, b) => endpoint.defaults({ a })("GET /x", { b }),
   "data of defaults and a query": (a, b) =>
     endpoint.defaults({ data: [a] }).route("POST /x")({}, { query: { b } }),
@@ -63,23 +62,22 @@ const entries: Record<string, (one: unknown, other: unknown) => unknown> = {
   "a tool": (a, c) => any(tool)(api, "post").request({ a, c }),
 };
 const string = "x".repeat(6e7);
-const refused = expect.objectContaining({ code: "ERR_INVALID_VALUE" });
 
-test.each(Object.keys(entries))(
+test.each(Object.entries(entries))(
   "%s has at most 100,000,000 characters, and not each of its values",
-  (name) => {
-    expect(() => entries[name]?.("a", "b")).not.toThrow();
-    expect(() => entries[name]?.(string, string)).toThrow(refused);
+  (_, call) => {
+    call("a", "b");
+    expectError(() => call(string, string), "ERR_INVALID_VALUE");
   },
 );
 
 const list = ["a", ...new Array(600_000).fill(null)];
 // values with parts of their own were read before
-const ofLists = Object.keys(entries).filter((name) => /template|form|list/.test(name));
+const ofLists = Object.entries(entries).filter(([name]) => /template|form|list/.test(name));
 
-test.each(ofLists)("%s has at most 1,000,000 items, and not each of its values", (name) => {
-  expect(() => entries[name]?.(list, "b")).not.toThrow();
-  expect(() => entries[name]?.(list, list)).toThrow(refused);
+test.each(ofLists)("%s has at most 1,000,000 items, and not each of its values", (_, call) => {
+  call(list, "b");
+  expectError(() => call(list, list), "ERR_INVALID_VALUE");
 });
 
 test("a call that is explained has the limits of a call", () => {
