@@ -1,17 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type EndpointError, type EndpointOptions, endpoint } from "../../src/index.js";
+import { endpoint } from "../../src/index.js";
+import { any } from "../support/any.js";
+import { outcomeOf } from "../support/attempt.js";
 import { fullParameters, parameters, urlTemplate } from "./arbitraries.js";
 import { check, counted, method } from "./property.js";
 
 describe("endpoint(o) is endpoint.parse(endpoint.merge(o))", () => {
-  const outcome = (call: () => unknown): unknown => {
-    try {
-      return call();
-    } catch (error) {
-      return { ...(error as EndpointError) };
-    }
-  };
   const origin = fc.constantFrom("", "", "", "https://api.github.com", "https://example.com");
   const options = fc.record(
     {
@@ -36,27 +31,24 @@ describe("endpoint(o) is endpoint.parse(endpoint.merge(o))", () => {
   test.each(["options", "a route and options"])("for %s, including what is thrown", (form) => {
     const defaults = fc
       .tuple(fullParameters, options)
-      .map(([bag, { data: _, baseUrl: __, ...rest }]) => ({ ...bag, ...rest }));
-    counted(
-      [method, origin, urlTemplate, fc.oneof(parameters, fullParameters), options, defaults],
-      (verb: string, start: string, template: string, bag: object, call: object, layer: object) => {
-        const layered = endpoint.defaults(layer as EndpointOptions);
-        const url = start + template;
-        const all = { ...bag, ...call } as EndpointOptions;
-        const [direct, inTwoSteps] =
-          form === "options"
-            ? [
-                outcome(() => layered({ method: verb, url, ...all })),
-                outcome(() => endpoint.parse(layered.merge({ method: verb, url, ...all }))),
-              ]
-            : [
-                outcome(() => layered(`${verb} ${url}`, all)),
-                outcome(() => endpoint.parse(layered.merge(`${verb} ${url}`, all))),
-              ];
-        expect(inTwoSteps).toEqual(direct);
-        return "url" in (direct as object);
-      },
-    );
+      .map(([bag, { data: _, baseUrl: __, ...rest }]) => endpoint.defaults({ ...bag, ...rest } as object));
+    const call = (
+      verb: string,
+      start: string,
+      template: string,
+      bag: object,
+      own: object,
+      layered: ReturnType<typeof any>,
+    ) => {
+      const url = start + template;
+      const all = { ...bag, ...own };
+      const args = form === "options" ? [{ method: verb, url, ...all }] : [`${verb} ${url}`, all];
+      const direct = outcomeOf(() => layered(...args));
+      expect(outcomeOf(() => endpoint.parse(layered.merge(...args)))).toEqual(direct);
+      return any(direct).url;
+    };
+    const values = fc.oneof(parameters, fullParameters);
+    counted([method, origin, urlTemplate, values, options, defaults], call, () => {});
   });
 });
 

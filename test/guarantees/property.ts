@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
+import { EndpointError, endpoint } from "../../src/index.js";
 import { fill as fillTemplate, path, query, type UrlTag, withBase } from "../../src/url/index.js";
 import { isThorough } from "../support/thorough.js";
 
@@ -13,9 +13,6 @@ export function attempt<T>(call: () => T): T | undefined {
     throw error;
   }
 }
-
-export const fill = (method: string, template: string, bag: object): RequestOptions | undefined =>
-  attempt(() => endpoint.route(`${method} ${template}`)(bag as Record<string, unknown>));
 
 /** Functions that fill in a URL template. Each keeps the guarantees of URLs, and throws. */
 export const fillers: readonly (readonly [name: string, write: Fill])[] = [
@@ -69,14 +66,19 @@ export function writeTagged(tag: UrlTag, template: string, bag: object): string 
 export const method = fc.constantFrom("GET", "POST");
 export const check = { numRuns: isThorough ? 250 : 100 };
 
-/** Checks a property, and that it saw enough results: a property of refused calls only proves nothing. */
-export function counted(arbitraries: fc.Arbitrary<unknown>[], look: (...values: never[]) => boolean): void {
+/** Checks a property of results, and that it saw enough: a property of refused calls only proves nothing. */
+export function counted<Result>(
+  arbitraries: fc.Arbitrary<unknown>[],
+  call: (...values: never[]) => Result,
+  look: (result: Result, ...values: never[]) => void,
+): void {
   let seen = 0;
-  fc.assert(
-    fc.property(fc.tuple(...arbitraries), (values) => {
-      if (look(...(values as never[]))) seen++;
-    }),
-    check,
-  );
+  const property = fc.property(fc.tuple(...arbitraries), (values) => {
+    const result = attempt(() => call(...(values as never[])));
+    if (result === undefined) return;
+    seen++;
+    look(result, ...(values as never[]));
+  });
+  fc.assert(property, check);
   expect(seen).toBeGreaterThan(check.numRuns / 10);
 }

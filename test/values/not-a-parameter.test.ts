@@ -27,8 +27,7 @@ test.each([
   ["an instance of a class", hostile],
 ])("%s among the parameters is told to be an option", (kind, value) => {
   for (const route of ["GET /x", "GET /x/{v}", "POST /x"])
-    for (const words of [`is or contains ${kind}. `, `; ${options}.`])
-      expectRefused(route, "v", value, words);
+    expectRefused(route, "v", value, new RegExp(`is or contains ${kind}\\. .*; ${options}\\.$`));
 });
 
 test.each([
