@@ -16,10 +16,7 @@ import { describeBody } from "../form/shown.js";
 import { type Case, call as callOf } from "../openapi/case.js";
 import { any } from "../support/any.js";
 
-/*
- * Guarantee 8, for all entry points: whatever somebody assigned to Object.prototype or Array.prototype, each call has the result
- * that it has without.
- */
+// Guarantee 8, for all entry points: whatever is on Object.prototype or Array.prototype, each call has the result that it has without
 
 /** Every name that a source file reads from an object, or binds from one. */
 function namesReadIn(file: string): string[] {
@@ -46,8 +43,7 @@ const read = files.flatMap((file) => namesReadIn(`src/${file}`));
 const names = [...new Set([...read, ...indices, ...ofCalls])].filter((name) => !(name in Object.prototype));
 const values: unknown[] = ["polluted", "/", 7, true, { a: 1, get: 1 }, () => "polluted"];
 
-const sparse = new Array<unknown>(3);
-sparse[1] = "b";
+const sparse = Object.assign(new Array(3), { 1: "b" });
 const formData = new FormData();
 formData.append("a", "b");
 formData.append("file", new File(["c"], "d"));
@@ -57,9 +53,7 @@ const bodies: Record<string, unknown> = {
   string: "a",
   "a JSON object": { a: 1, b: [1n, null, undefined, { c: "d" }] },
   "a list with a hole": Object.assign(new Array(2), { 0: 1 }),
-  "an instance": new (class {
-    a = 1;
-  })(),
+  "an instance": Object.assign(new (class {})(), { a: 1 }),
   "a date": new Date(0),
   "a view": bytes,
   "an ArrayBuffer": bytes.buffer,
@@ -71,38 +65,26 @@ const bodies: Record<string, unknown> = {
   "that can't be sent": new Map(),
 };
 
-type Make = (document: object, settings: object) => (name: string, ...args: unknown[]) => unknown;
-
 /** Calls of each kind of operation: the arguments of `openapi()`, and of the call. */
 const operations = (JSON.parse(readFileSync("test/openapi/cases.json", "utf8")) as Case[])
   .filter((_, index) => index % 19 === 0)
   .map((one) => {
     const given: unknown[] = [];
-    const make: Make = (document, settings) => {
-      return (...args) => void given.push(document, { headers: { "x-a": 1 }, ...settings }, ...args);
+    const make = (document: object, settings: object) => {
+      return (...args: unknown[]) => given.push(document, { headers: { "x-a": 1 }, ...settings }, ...args);
     };
     callOf(one, "flat", undefined, any(make));
     return given as [document: object, settings: object, name: string, ...args: unknown[]];
   });
 
 /** An operation that is called, called by its own function, explained, made a tool, and listed. */
-const makers: Make[] = [
-  (...given) => any(openapi(...given)),
-  (...given) => {
-    return (name, ...args) => any(openapi(...given).operation(name).call)(...args);
-  },
-  (...given) => {
-    return (name, ...args) => shownExplanation(any(explain)(openapi(...given), name, ...args));
-  },
-  (...given) => {
-    return (name) => ({ ...tool(openapi(...given), name, { outputSchema: true }) });
-  },
-  (...given) => {
-    return (name, values) => tool(openapi(...given), name).request(any(values));
-  },
-  (...given) => {
-    return () => [{ ...openapi(...given).operations()[0] }, { ...tools(openapi(...given))[0] }];
-  },
+const uses: ((api: ReturnType<typeof openapi>, name: string, ...args: unknown[]) => unknown)[] = [
+  (api, ...call) => any(api)(...call),
+  (api, name, ...args) => any(api.operation(name).call)(...args),
+  (api, ...call) => shownExplanation(any(explain)(api, ...call)),
+  (api, name) => ({ ...tool(api, name, { outputSchema: true }) }),
+  (api, name, values) => tool(api, name).request(any(values)),
+  (api) => [{ ...api.operations()[0] }, { ...tools(api)[0] }],
 ];
 
 const headers = { authorization: "token secret", "x-a-key": "secret", "x-b": "é", "x-c": "" };
@@ -168,14 +150,14 @@ function makeCalls(id: string): Calls {
     () => describeBody({ body: form({ a: 1 }) }),
     () => multipart(any({ a: { f: new Blob(["x"]) } })),
     () => part("a", {}),
-    ...operations.flatMap(([document, settings, ...call]) => makers.map((make) => () => make(document, settings)(...call))),
+    ...operations.flatMap(([document, settings, ...call]) => uses.map((use) => () => use(openapi(document, settings), ...call))),
     () => endpoint.route("PUT /x/{a}")({ a: 1 }, { data: [] }),
     () => multipart([], { subtype: "related" }),
     () => any(url)`/`,
     () => any(octokit)("POST /repos/{owner}/{repo}/issues", { owner: "o", repo: "r", title: "t" }),
     () => any(octokit)("PUT /user/following/{username}", { username: "u" }),
     () => octokit.defaults({ headers: { "x-a": "b" }, config: { a: 1 }, mediaType: { previews: [] } }).DEFAULTS,
-    () => any(octokit) .defaults({ config: { a: 1 } }) .merge("POST /a", { config: { b: { c: 2 } } }),
+    () => any(octokit).defaults({ config: { a: 1 } }).merge("POST /a", { config: { b: { c: 2 } } }),
     () => any(octokit)("PUT /a", { data: "text" }),
     ...[
       [endpoint, "GET /orgs/{org}{?a}", { org: "o", b: [1], headers: { accept: null } }],
@@ -189,8 +171,7 @@ function makeCalls(id: string): Calls {
       [endpoint.route("PUT /x/{a}"), { a: 1 }],
     ].map(([sending, ...args]) => () => {
       let sent: unknown;
-      const send = (...given: unknown[]): unknown => (sent = given);
-      any(adapters.withFetch)(sending, send)(...args).catch(() => undefined);
+      any(adapters.withFetch)(sending, (...given: unknown[]) => (sent = given))(...args).catch(() => undefined);
       return sent;
     }),
   ];
@@ -252,17 +233,18 @@ function outcomes(calls: Calls): unknown[] {
   });
 }
 
+type PropertyOf = (name: string) => PropertyDescriptor;
+
 /** Makes calls while the names are on a prototype. */
 function pollute(
   prototype: object,
   names: readonly string[],
   calls: Calls,
-  propertyOf: (name: string) => PropertyDescriptor,
+  propertyOf: PropertyOf,
 ): unknown[] {
-  const properties = names.map(
-    (name) => [name, { __proto__: null, configurable: true, ...propertyOf(name) }] as const,
-  );
-  for (const [name, property] of properties) Object.defineProperty(prototype, name, property);
+  const properties = names.map((name) => ({ __proto__: null, configurable: true, ...propertyOf(name) }));
+  for (const [index, name] of names.entries())
+    Object.defineProperty(prototype, name, properties[index] as object);
   try {
     return outcomes(calls);
   } finally {
@@ -274,28 +256,22 @@ let run = 0;
 const freshCalls = (): Calls => makeCalls(`run${String(++run).padStart(6, "0")}`);
 const expected = outcomes(freshCalls()).map(comparable);
 
-/**
- * The calls that have another result while the names have a value, or after that.
- *
- * @param chosen which calls are made
- */
+/** The calls, of all or of those chosen, that have another result while the names have a value, or after that. */
 function changedBy(
   prototype: object,
   names: readonly string[],
   value: unknown,
-  chosen: ReadonlySet<string> | undefined,
+  chosen?: Set<string>,
 ): string[] {
-  const calls = freshCalls();
-  const rows = calls.map((call, index) => [call, expected[index]] as const);
+  const rows = freshCalls().map((call, index) => [call, expected[index]] as const);
   const made = rows.filter(([[call]]) => !chosen || chosen.has(call));
   const runs = made.map(([call]) => call);
   const during = pollute(prototype, names, runs, () => ({ value, enumerable: true, writable: true }));
   return [...during, ...outcomes(runs)].flatMap((result, index) => {
     const [[call], wanted] = made[index % made.length] as (typeof rows)[number];
     const found = comparable(result);
-    return found === wanted
-      ? []
-      : [`${names.slice(0, 3)} = ${value}: ${call}: ${found} instead of ${wanted}`];
+    if (found === wanted) return [];
+    return [`${names.slice(0, 3)} = ${value}: ${call}: ${found} instead of ${wanted}`];
   });
 }
 
@@ -335,7 +311,7 @@ describe("guarantee 8: what somebody assigned to a prototype changes nothing", (
     const others = all.filter((name) => !readByNode.includes(name));
 
     test.each(values)("all names at once: %s", (value) => {
-      expect(changedBy(prototype, others, value, undefined).slice(0, 5)).toEqual([]);
+      expect(changedBy(prototype, others, value).slice(0, 5)).toEqual([]);
     });
 
     // a call that doesn't look a name up isn't made again: each name makes the engine forget what it has optimised
@@ -344,7 +320,7 @@ describe("guarantee 8: what somebody assigned to a prototype changes nothing", (
       expect(found.length).toBeGreaterThan(atLeast);
       // all names at once have each value, so that two are enough for one name
       const own = found.filter((_, index) =>
-        [turn, (turn + 3) % values.length].includes(index % values.length),
+        [turn, turn + 3].some((at) => (at - index) % values.length === 0),
       );
       const changed = own.flatMap(([name, calls]) => changedBy(prototype, [name], value, calls));
       expect(changed.slice(0, 5)).toEqual([]);
