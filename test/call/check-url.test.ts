@@ -29,14 +29,11 @@ test.each<[route: string, parameters: object, code: string, parameter: string | 
   expect(error?.parameter).toBe(parameter);
 });
 
-test.each(["{a}", "{+a}", "{/a}", "{.a}", "{;a}", "{b,a}", ":a"])(
-  "an object for %s in a path is refused",
-  (expression) => {
-    for (const a of [{ c: 1 }, {}]) {
-      expectError(() => call(`GET /x/${expression}`, { a, b: "1" }), "ERR_INVALID_VALUE", "a", "{a*}");
-    }
-  },
-);
+const ofPath = ["{a}", "{+a}", "{/a}", "{.a}", "{;a}", "{b,a}", ":a"];
+test.each(ofPath)("an object for %s in a path is refused", (expression) => {
+  for (const a of [{ c: 1 }, {}])
+    expectError(() => call(`GET /x/${expression}`, { a, b: "1" }), "ERR_INVALID_VALUE", "a", "{a*}");
+});
 
 test.each(["{?a}", "{?a*}", "?b=1{&a}", "?a={a}", "{/a*}", "{;a*}", "{#a}"])(
   "without a member of the list or object in %s, a DELETE would delete everything",

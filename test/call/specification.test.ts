@@ -2,19 +2,20 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { EndpointError, endpoint } from "../../src/index.js";
-import type { any } from "../support/any.js";
+import { endpoint } from "../../src/index.js";
+import { any } from "../support/any.js";
+import { outcomeOf } from "../support/attempt.js";
 import { nextToProject } from "../support/next-to-project.js";
 import { serve } from "../support/serve.js";
 
-type Loose = ReturnType<typeof any>;
-type Result = Record<string, unknown>;
+const layered = (layers: readonly object[]) =>
+  layers.reduce((below, layer) => any(below).defaults(layer), any(endpoint));
 
 /**
  * A call: an operation, its arguments, the layers of defaults below it, and what the result has by these names, or its headers.
  * `null` is for what it doesn't have. Of a call that is refused, it is what the error has.
  */
-type Example = [operation: string, args: unknown[], has: Result, ...layers: object[]];
+type Example = [operation: string, args: unknown[], has: Record<string, unknown>, ...layers: object[]];
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
@@ -25,13 +26,13 @@ const sentences: [at: string, says: string, ...examples: Example[]][] = JSON.par
 
 /** The request that arrives at a server for the arguments of `fetch`. */
 async function sent(url: string, options: object): Promise<string> {
-  const { url: origin, close } = await serve(async (request, response) =>
+  const server = await serve(async (request, response) =>
     response.end(`${request.method} ${request.url} ${await text(request)}`),
   );
-  const response = await fetch(url.replace("https://api.github.com", origin), options);
-  const arrived = (await response.text()).trim();
-  close();
-  return arrived;
+  const response = await fetch(url.replace("https://api.github.com", server.url), options);
+  const arrived = await response.text();
+  server.close();
+  return arrived.trim();
 }
 
 /** Rules that no call with data shows, by the number and the first word of a sentence. */
@@ -52,7 +53,7 @@ const checks: Record<string, () => void | Promise<void>> = {
     const ofOptions = calls.filter(([name, args, { code }]) => name === "endpoint" && !args[1] && !code);
     assert.ok(ofOptions.length > 20);
     for (const [, [options], , ...layers] of ofOptions) {
-      const call = layers.reduce((below: Loose, layer) => below.defaults(layer), endpoint);
+      const call = layered(layers);
       assert.deepEqual(call.parse(call.merge(options)), call(options));
     }
   },
@@ -67,21 +68,15 @@ test.each(sentences)("%s %s", async (at, says, ...examples) => {
   assert.ok(check ?? examples.length > 0);
   await check?.();
   for (const [operation, args, has, ...layers] of examples) {
-    const call = layers.reduce((below: Loose, layer) => below.defaults(layer), endpoint);
-    let result: Result;
-    try {
-      if (operation === "DEFAULTS") result = call.DEFAULTS;
-      else result = operation === "endpoint" ? call(...args) : call[operation](...args);
-    } catch (error) {
-      assert.ok(error instanceof EndpointError);
-      result = error as unknown as Result;
-    }
-    const names = Object.keys(has);
-    const headers = (result["headers"] ?? {}) as Result;
-    assert.deepEqual(
-      Object.fromEntries(names.map((name) => [name, result[name] ?? headers[name] ?? null])),
-      has,
+    const call = layered(layers);
+    const result = any(
+      outcomeOf(() => {
+        if (operation === "DEFAULTS") return call.DEFAULTS;
+        return operation === "endpoint" ? call(...args) : call[operation](...args);
+      }),
     );
+    const found = Object.keys(has).map((name) => [name, result[name] ?? result.headers?.[name] ?? null]);
+    assert.deepEqual(Object.fromEntries(found), has);
   }
 });
 

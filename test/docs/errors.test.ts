@@ -4,24 +4,13 @@ import { createEndpoint, endpoint } from "../../src/index.js";
 import { openapi } from "../../src/openapi/index.js";
 import { codes } from "../messages/errors/codes.js";
 
-const id = { name: "id", in: "path", required: true };
-const body = { content: { "application/json": { schema: { properties: { id: {} } } } } };
+const parameters = [{ name: "id", in: "path", required: true }];
+const requestBody = { content: { "application/json": { schema: { properties: { id: {} } } } } };
+const paths = { "/users/{id}": { parameters, get: { operationId: "users/get" }, put: { requestBody } } };
+const api = openapi({ openapi: "3.1.0", servers: [{ url: "https://api.example.com" }], paths });
 /** The names in the examples. */
-const scope = {
-  createEndpoint,
-  endpoint,
-  openapi,
-  api: openapi({
-    openapi: "3.1.0",
-    servers: [{ url: "https://api.example.com" }],
-    paths: {
-      "/users/{id}": { parameters: [id], get: { operationId: "users/get" }, put: { requestBody: body } },
-    },
-  }),
-  authorization: "token 1",
-  data: "text",
-  host: "example.com",
-};
+const constants = { authorization: "token 1", data: "text", host: "example.com" };
+const scope = { createEndpoint, endpoint, openapi, api, ...constants };
 
 const docs = readFileSync("docs/errors.md", "utf8");
 const sections = docs.split(/^## /m).slice(1);

@@ -1,15 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openapi } from "../../src/openapi/index.js";
 import { tools } from "../../src/tools/index.js";
 import { operations } from "../octokit/operations.js";
 import { github } from "../openapi/fixtures.js";
+import { filesIn } from "./files.js";
 
-const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].concat(
-  ["docs", "docs/guide"].flatMap((folder) =>
-    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
-  ),
-);
+const pages = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  ...filesIn("docs"),
+  ...filesIn("docs/guide"),
+];
 
 /** A size, a time, a share, or how many there are of what grows with the project or with a document. */
 const figure =
@@ -31,11 +34,8 @@ const facts: readonly [page: string, figure: string, reason: string][] = [
   ["docs/guide/sending.md", "10 seconds", "the default of ky"],
   ["docs/guide/errors-and-retries.md", "10 seconds", "the default of ky"],
   ["docs/guide/mcp.md", "30 seconds", "the default of --timeout"],
-  ...["110 MB", "8 seconds"].map((one): [string, string, string] => [
-    "docs/guide/commands.md",
-    one,
-    "the page has the command that measures it",
-  ]),
+  ["docs/guide/commands.md", "110 MB", "the page has the command that measures it"],
+  ["docs/guide/commands.md", "8 seconds", "the page has the command that measures it"],
 ];
 
 test.each(pages)("figures of %s come from a command, or have a reason", (page) => {

@@ -1,51 +1,37 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { startApi } from "../support/api-server.js";
 import { compile } from "../support/compile.js";
+import { temporaryFolder } from "../support/folder.js";
+import { filesIn } from "./files.js";
 
 const documents = [
-  "README.md",
-  "ARCHITECTURE.md",
-  "CONTRIBUTING.md",
-  "CODE_OF_CONDUCT.md",
-  "SECURITY.md",
-  "bench/README.md",
-  "docs/site/index.md",
-  ...["docs", "docs/guide"].flatMap((folder) =>
-    readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
-  ),
+  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "SECURITY.md"],
+  ...["bench/README.md", "docs/site/index.md", ...filesIn("docs"), ...filesIn("docs/guide")],
 ];
-const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);
+const decisions = filesIn("docs/decisions");
 /** Whose own tests run the calls. */
 const generated = ["docs/octokit-differences.md", "docs/guide/apis.md"];
 
-interface Example {
-  readonly title: string;
-  readonly language: string;
-  readonly code: string;
-  readonly output: string;
-}
-
 /** Blocks of code, each with the block of output that follows it. */
-function examplesIn(document: string): Example[] {
+function examplesIn(document: string) {
   const text = readFileSync(document, "utf8");
   const blocks = [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)];
-  return blocks.flatMap(([, language = "", code = ""], index): Example[] => {
-    const [, following, output = ""] = blocks[index + 1] ?? [];
+  return blocks.flatMap(({ 1: language, 2: code = "", index }, at) => {
+    const [, following, output = ""] = blocks[at + 1] ?? [];
+    const before = text.slice(0, index);
     // a block after the name of a file is that file
-    if (/^`[\w./-]+`:\n\n$/m.test(text.slice(0, blocks[index]?.index).slice(-100))) return [];
+    if (/^`[\w./-]+`:\n\n$/m.test(before.slice(-100))) return [];
     if (language !== "js" && !(language === "sh" && following === "text")) return [];
-    const line = text.slice(0, blocks[index]?.index).split("\n").length;
-    return [{ title: `${document}:${line}`, language, code, output: following === "text" ? output : "" }];
+    const title = `${document}:${before.split("\n").length}`;
+    return { title, language, code, output: following === "text" ? output : "" };
   });
 }
 
-const folder = mkdtempSync(join(tmpdir(), "waybill-pages-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 // Nothing leaves the machine: fetch makes the Request, and sends it to the server below or not at all.
 const runner = `
@@ -91,14 +77,12 @@ async function printed(code: string): Promise<string> {
 describe("examples", () => {
   const examples = documents.filter((document) => !generated.includes(document)).flatMap(examplesIn);
   const programs = examples.filter(({ language }) => language === "js");
+  const codes = programs.map(({ code }) => code);
   let outputs: string[];
   beforeAll(async () => {
     const api = await startApi();
-    outputs = await outputsOf(
-      programs.map(({ code }) => code),
-      api.url,
-    );
-    await api.close();
+    outputs = await outputsOf(codes, api.url);
+    api.close();
   });
 
   test("are found", () => {
@@ -107,19 +91,14 @@ describe("examples", () => {
 
   // their other messages are about parameters without types, and values that can be missing
   test("in JavaScript are refused by no type of waybill", () => {
-    const messages = compile(
-      programs.map(({ code }) => code),
-      "test/docs",
-      "js",
-    );
+    const messages = compile(codes, "test/docs", "js");
     expect(messages.flat().filter((message) => /Profile\b|Missing<|Invalid</.test(message))).toEqual([]);
   });
 
   test.each(examples)("$title prints what it says", async (example) => {
     expect(example.output).not.toBe("");
-    const output =
-      example.language === "js" ? outputs[programs.indexOf(example)] : await printed(example.code);
-    expect(output).toBe(example.output);
+    const index = programs.indexOf(example);
+    expect(index < 0 ? await printed(example.code) : outputs[index]).toBe(example.output);
   });
 });
 
@@ -129,11 +108,11 @@ test("TypeScript examples compile, or give the message after them", () => {
   ]);
   expect(blocks.length).toBeGreaterThan(4);
   const messages = compile(blocks.map(([, code = ""]) => code));
-  // the last line of a message says what is wrong with the value
-  const said = messages.map((some) =>
-    some.map((message) => `${message.split("\n").at(-1)?.trim()}\n`).join(""),
+  // it says what is wrong with the value
+  const lastLine = (message: string): string => `${message.split("\n").at(-1)?.trim()}\n`;
+  expect(messages.map((some) => some.map(lastLine).join(""))).toEqual(
+    blocks.map(([, , message = ""]) => message),
   );
-  expect(said).toEqual(blocks.map(([, , message = ""]) => message));
 });
 
 test("pages name files and scripts that exist", () => {
@@ -150,40 +129,24 @@ test("pages name files and scripts that exist", () => {
 });
 
 describe("doc comments", () => {
-  const examples = [
-    "src/index.ts",
-    "src/endpoint.ts",
-    "src/errors.ts",
-    "src/explain/explain.ts",
-    "src/explain/format.ts",
-    "src/form/index.ts",
-    "src/types/endpoint.ts",
-    "src/openapi/openapi.ts",
-    "src/openapi/api.ts",
-    "src/uri-template/index.ts",
-    "src/url/index.ts",
-    "src/octokit/index.ts",
-    "src/octokit/types.ts",
-    ...readdirSync("src/adapters")
-      .filter((name) => name.endsWith(".ts"))
-      .map((name) => `src/adapters/${name}`),
-  ].flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/^ *\* @example\n((?: *\* .*\n)+)/gm)].map(
-      ([, comment = ""]) => ({
-        file,
-        // "expression; // value", with the value in the same line or in the next
-        code: comment
-          .replace(/^ *\* (?!\/)?/gm, "")
-          .replace(/^( *)(?!\/\/)([^;\n]+);\s*\/\/ (.+)$/gm, "$1same($2, $3);")
-          .replace(/same\((error .*?), (".*?")\);/, "same($1, $2);"),
-      }),
-    ),
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.ts$/.test(name),
   );
+  const examples = files.flatMap((file) => {
+    const comments = readFileSync(`src/${file}`, "utf8").matchAll(/^ *\* @example\n((?: *\* .*\n)+)/gm);
+    return Array.from(comments, ([, comment = ""]) => ({
+      file,
+      // "expression; // value", with the value in the same line or in the next
+      code: comment
+        .replace(/^ *\* (?!\/)?/gm, "")
+        .replace(/^( *)(?!\/\/)([^;\n]+);\s*\/\/ (.+)$/gm, "$1same($2, $3);"),
+    }));
+  });
 
   let outputs: string[];
   beforeAll(async () => {
     const programs = examples.map(({ file, code }) => {
-      const entry = file.startsWith("src/octokit/") ? "waybill/octokit" : "waybill";
+      const entry = file.startsWith("octokit/") ? "waybill/octokit" : "waybill";
       return `
         import { deepStrictEqual as same } from "node:assert";
         import { createEndpoint, EndpointError } from "waybill";
@@ -192,8 +155,9 @@ describe("doc comments", () => {
         import { explain, formatExplanation } from "waybill/explain";
         import { form, multipart, part } from "waybill/form";
         import { openapi } from "waybill/openapi";
+        import { tools } from "waybill/tools";
         import { parseTemplate } from "waybill/uri-template";
-        ${file.startsWith("src/url/") ? 'import { fill, path, query, relative, url, withBase } from "waybill/url";' : ""}
+        ${file.startsWith("url/") ? 'import { fill, path, query, relative, url, withBase } from "waybill/url";' : ""}
         ${code}`;
     });
     outputs = await outputsOf(programs);
@@ -212,26 +176,26 @@ describe("doc comments", () => {
 test("ARCHITECTURE.md names each file and folder of src", () => {
   const page = readFileSync("ARCHITECTURE.md", "utf8");
   const [, tree = ""] = /^src\/\n(.*?)^```$/ms.exec(page) ?? [];
-  const drawn = [...tree.matchAll(/^ {2}(\S+)/gm)].map(([, name = ""]) => name);
+  const drawn = tree.match(/(?<=^ {2})\S+/gm) ?? [];
   expect(drawn.filter((name) => !existsSync(`src/${name}`))).toEqual([]);
-  const named = new Set([
+  const named = [
     ...drawn.map((name) => name.replace("/", "")),
     ...(page.match(/(?<=`)[\w-]+\.ts(?=`)/g) ?? []),
-  ]);
-  expect(readdirSync("src").filter((name) => !named.has(name))).toEqual([]);
+  ];
+  expect(readdirSync("src").filter((name) => !named.includes(name))).toEqual([]);
 });
 
-const anchor = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w\- ]/g, "")
-    .replaceAll(" ", "-");
+/** The anchors of a page's headings; a repeated one has a number. */
 const anchorsIn = (document: string): string[] => {
-  const seen = new Map<string, number>();
-  return [...readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => {
-    const name = anchor(heading);
-    const count = seen.get(name) ?? 0;
-    seen.set(name, count + 1);
+  const headings = readFileSync(document, "utf8").match(/(?<=^#+ ).+$/gm) ?? [];
+  const names = headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+  return names.map((name, index) => {
+    const count = names.slice(0, index).filter((before) => before === name).length;
     return count === 0 ? name : `${name}-${count}`;
   });
 };

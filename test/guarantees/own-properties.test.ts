@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { explain } from "../../src/explain/index.js";
-import { createEndpoint, type EndpointOptions, endpoint } from "../../src/index.js";
+import { createEndpoint, endpoint } from "../../src/index.js";
 import { parseTemplate } from "../../src/uri-template/index.js";
 
 describe("guarantee 8: own properties only, each read once", () => {
@@ -18,29 +18,24 @@ describe("guarantee 8: own properties only, each read once", () => {
       createEndpoint({ baseUrl: "https://example.com", objects: "brackets" })("GET /x", values as never),
     ];
     const before = calls();
-    const original = names
-      .slice(0, -1)
-      .map((name) => [name, Object.getOwnPropertyDescriptor(Object.prototype, name)] as const);
+    const setWritable = (writable: boolean): void => {
+      for (const name of names.slice(0, -1)) Object.defineProperty(Object.prototype, name, { writable });
+    };
     let after: unknown[];
     try {
       // as Object.freeze does
-      for (const [name] of original) Object.defineProperty(Object.prototype, name, { writable: false });
+      setWritable(false);
       after = calls();
     } finally {
-      for (const [name, descriptor] of original) {
-        Object.defineProperty(Object.prototype, name, descriptor as PropertyDescriptor);
-      }
+      setWritable(true);
     }
     expect(after).toEqual(before);
-    expect(before.slice(0, 2)).toEqual([
-      expect.objectContaining({ body: values }),
-      expect.objectContaining({ body: values }),
-    ]);
+    expect(before.slice(0, 2)).toMatchObject([{ body: values }, { body: values }]);
   });
 
   test("each property is read once, nested ones too", () => {
     const reads: string[] = [];
-    const watch = <T extends object>(target: T, path: string): T =>
+    const watch = <T extends object>(target: T, path = ""): T =>
       new Proxy(target, {
         get: (of, key, receiver) => {
           // lists are recognised by their prototype, and their length is needed
@@ -48,21 +43,15 @@ describe("guarantee 8: own properties only, each read once", () => {
           return Reflect.get(of, key, receiver);
         },
       });
-    const options = watch(
-      {
-        owner: "o",
-        list: watch(["a", "b"], "list."),
-        map: watch({ c: "d" }, "map."),
-        headers: watch({ "x-a": "1" }, "headers."),
-        mediaType: watch({ format: "raw", previews: ["p"] }, "mediaType."),
-        baseUrl: "https://example.com",
-      },
-      "",
-    );
-    const { url } = endpoint(
-      "GET /{owner}/{owner}{/list*}{?list,map*}{&owner}" as string,
-      options as EndpointOptions,
-    );
+    const options = watch({
+      owner: "o",
+      list: watch(["a", "b"], "list."),
+      map: watch({ c: "d" }, "map."),
+      headers: watch({ "x-a": "1" }, "headers."),
+      mediaType: watch({ format: "raw", previews: ["p"] }, "mediaType."),
+      baseUrl: "https://example.com",
+    });
+    const { url } = endpoint("GET /{owner}/{owner}{/list*}{?list,map*}{&owner}" as string, options);
     expect(url).toBe("https://example.com/o/o/a/b?list=a,b&c=d&owner=o");
     expect(reads.sort()).toEqual([...new Set(reads)].sort());
     expect(reads).toContain("map.c");
@@ -107,19 +96,13 @@ describe("guarantee 8: own properties only, each read once", () => {
   });
 
   test("an own __proto__ is an ordinary name", () => {
-    const options: EndpointOptions = JSON.parse(
-      '{"__proto__":{"a":1},"constructor":{"prototype":{"polluted":1}}}',
-    );
+    const options = JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":{"polluted":1}}}');
     const { body } = endpoint("POST /x" as string, options);
     expect(Object.keys(body as object).sort()).toEqual(["__proto__", "constructor"]);
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
-    expect(endpoint("GET /x/{__proto__}" as string, JSON.parse('{"__proto__":"v"}')).url).toBe(
-      "https://api.github.com/x/v",
-    );
-    expect(endpoint("GET /x" as string, JSON.parse('{"__proto__":"v"}')).url).toBe(
-      "https://api.github.com/x?__proto__=v",
-    );
     const headers = JSON.parse('{"__proto__":"v"}');
+    expect(endpoint("GET /x/{__proto__}" as string, headers).url).toMatch(/com\/x\/v$/);
+    expect(endpoint("GET /x" as string, headers).url).toMatch(/com\/x\?__proto__=v$/);
     const withHeader = endpoint.defaults({ headers });
     for (const result of [
       endpoint("GET /x", { headers }),
@@ -136,11 +119,8 @@ describe("guarantee 8: own properties only, each read once", () => {
   });
 
   test("inherited, symbol and non-enumerable properties are ignored", () => {
-    const options = Object.create(
-      { inherited: 1 },
-      { hidden: { value: 1 }, own: { value: 1, enumerable: true } },
-    );
-    options[Symbol("s")] = 1;
+    const own = { hidden: { value: 1 }, own: { value: 1, enumerable: true } };
+    const options = Object.assign(Object.create({ inherited: 1 }, own), { [Symbol("s")]: 1 });
     expect(endpoint("GET /x" as string, options).url).toBe("https://api.github.com/x?own=1");
   });
 });

@@ -34,32 +34,27 @@ const api = withBase(origin);
 
 /** Fills in a template of RFC 6570 by a tag, which has values, parts of a path and parts of a query in place of expressions. */
 export function writeTagged(tag: UrlTag, template: string, bag: object): string {
-  const strings = [""];
+  const [start = "", ...rest] = template.split(/\{([+#./;?&]?)([^}]*)\}/);
+  const strings = [start];
   const values: unknown[] = [];
-  const add = (text: string, value?: unknown): void => {
+  const add = (text: string, value: unknown): void => {
     strings[strings.length - 1] += text;
-    if (value === undefined) return;
     strings.push("");
     values.push(value);
   };
-  let end = 0;
-  for (const { 0: expression, 1: operator = "", 2: list = "", index } of template.matchAll(
-    /\{([+#./;?&]?)([^}]*)\}/g,
-  )) {
-    add(template.slice(end, index));
-    end = index + expression.length;
-    const names = list.split(",").map((name) => name.replace(/[:*].*/, ""));
+  const read = (name: string) => (Object.hasOwn(bag, name) ? Reflect.get(bag, name) : null) ?? null;
+  for (let at = 0; at < rest.length; at += 3) {
+    const [operator = "", list = "", literal = ""] = rest.slice(at, at + 3);
     const isRequired = operator === "" || operator === "+";
+    const names = list.split(",").map((name) => name.replace(/[:*].*/, ""));
     const given = names.filter((name) => isRequired || Object.hasOwn(bag, name));
-    const read = (name: string): unknown => (Object.hasOwn(bag, name) ? Reflect.get(bag, name) : null);
-    if (operator === "?" || operator === "&")
-      add("", query(Object.fromEntries(given.map((name) => [name, read(name)])) as object));
-    for (const name of operator === "?" || operator === "&" ? [] : given) {
-      const value = read(name) ?? null;
-      add(operator.replace("+", ""), operator === "+" || operator === "#" ? path(value as string) : value);
-    }
+    const pairs = given.map((name) => [name, read(name)] as const);
+    if (operator === "?" || operator === "&") add("", query(Object.fromEntries(pairs) as object));
+    else
+      for (const [, value] of pairs)
+        add(operator.replace("+", ""), operator === "+" || operator === "#" ? path(value) : value);
+    strings[strings.length - 1] += literal;
   }
-  add(template.slice(end));
   return (tag as (...all: unknown[]) => string)(strings, ...values);
 }
 

@@ -11,12 +11,8 @@ interface Received {
   readonly names: readonly string[];
 }
 
-/** A response: its status, its headers, and its body, which is JSON unless it is a string. */
-type Answer = readonly [
-  status: number,
-  body?: unknown,
-  headers?: Readonly<Record<string, string>> | undefined,
-];
+/** A response: its status, its body, which is JSON unless it is a string, and its headers. */
+type Answer = [status: number, body?: unknown, headers?: Readonly<Record<string, string>> | undefined];
 
 const json = ({ body }: Received) => JSON.parse(String(body));
 const people = ["Ada Lovelace", "Grace Hopper", "Mary Shelley"];
@@ -36,10 +32,10 @@ const answers: Readonly<Record<string, (received: Received) => Answer>> = {
   "GET /v1/users/(\\d+)": ({ names: [id] }) => [200, { id: Number(id), name: people[0] }],
   "POST /v1/users": (received) => [201, { id: 8, ...json(received) }],
   // events: a page has a cursor
-  "GET /v1/events": ({ query }) =>
-    query.has("cursor")
-      ? [200, { items: ["paid"], next: null }]
-      : [200, { items: ["ordered"], next: "b2s=" }],
+  "GET /v1/events": ({ query }) => [
+    200,
+    query.has("cursor") ? { items: ["paid"], next: null } : { items: ["ordered"], next: "b2s=" },
+  ],
   // orders: a page has a number
   "GET /v1/orders": ({ query }) => [200, { items: [`order ${query.get("page")}`], pages: 2 }],
   // credentials
@@ -66,11 +62,9 @@ const answers: Readonly<Record<string, (received: Received) => Answer>> = {
   },
   "PUT /v1/files/(.+)": ({ names: [key = ""], headers, body }) => {
     const before = files.get(key);
-    const isExpected =
-      headers["if-match"] === undefined
-        ? headers["if-none-match"] !== "*" || !before
-        : before && headers["if-match"] === etagOf(before);
-    if (!isExpected) return [412, { error: "changed meanwhile" }];
+    const { "if-match": etag, "if-none-match": none } = headers;
+    const isChanged = etag === undefined ? none === "*" && before : !before || etag !== etagOf(before);
+    if (isChanged) return [412, { error: "changed meanwhile" }];
     files.set(key, body);
     return [before ? 200 : 201, { key, bytes: body.length }, { etag: etagOf(body) }];
   },
@@ -84,37 +78,33 @@ const answers: Readonly<Record<string, (received: Received) => Answer>> = {
   // calls of procedures, and queries
   "POST /rpc": (received) => {
     const { id, method, params } = json(received);
+    const error = { code: -32601, message: "Method not found" };
     return [
       200,
-      method === "sum"
-        ? { jsonrpc: "2.0", id, result: params[0] + params[1] }
-        : { jsonrpc: "2.0", id, error: { code: -32601, message: "Method not found" } },
+      { jsonrpc: "2.0", id, ...(method === "sum" ? { result: params[0] + params[1] } : { error }) },
     ];
   },
-  "POST /graphql": (received) => [
-    200,
-    { data: { user: { id: json(received).variables.id, name: people[0] } } },
-  ],
+  "POST /graphql": (received) => {
+    const user = { id: json(received).variables.id, name: people[0] };
+    return [200, { data: { user } }];
+  },
   // issues, as GitHub has them
   "GET .*/repos": () => [200, [{ name: "hello-world" }]],
   "POST .*/issues": (received) => [201, { number: 1, ...json(received) }],
 };
 
 /** A server on the loopback address: the API of the documentation's examples. */
-export async function startApi(): Promise<{ readonly url: string; close(): void }> {
-  return serve(async (request, response) => {
+export const startApi = () =>
+  serve(async (request, response) => {
     const body = await buffer(request);
     const { pathname, searchParams: query } = new URL(request.url ?? "", "http://localhost");
-    let [status, content, headers]: Answer = [404, { error: "not found" }];
-    for (const [route, answer] of Object.entries(answers)) {
-      const found = new RegExp(`^${route}$`).exec(`${request.method} ${pathname}`);
-      if (!found) continue;
-      const names = found.slice(1).map(decodeURIComponent);
-      [status, content, headers] = answer({ headers: request.headers, body, query, names });
-      break;
-    }
+    const called = `${request.method} ${pathname}`;
+    const [route = "", answer] =
+      Object.entries(answers).find(([route]) => new RegExp(`^${route}$`).test(called)) ?? [];
+    const names = (new RegExp(`^${route}$`).exec(called) ?? []).slice(1).map(decodeURIComponent);
+    const received = { headers: request.headers, body, query, names };
+    const [status, content, headers] = answer?.(received) ?? [404, { error: "not found" }];
     const isText = typeof content === "string";
     response.writeHead(status, { "content-type": isText ? "text/plain" : "application/json", ...headers });
     response.end(isText || content === undefined ? content : JSON.stringify(content));
   });
-}

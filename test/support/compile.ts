@@ -16,12 +16,8 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 /** The messages of TypeScript for some programs. Each is a module of its own in a folder, which has the packages they import. */
 export function compile(programs: readonly string[], folder = "test/docs", extension = "ts"): string[][] {
   // files that exist in memory only
-  const files = new Map(
-    programs.map((code, index) => [
-      `${process.cwd()}/${folder}/example-${index}.${extension}`,
-      `export {};\n${code}`,
-    ]),
-  );
+  const nameOf = (index: number): string => `${process.cwd()}/${folder}/example-${index}.${extension}`;
+  const files = new Map(programs.map((code, index) => [nameOf(index), `export {};\n${code}`]));
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (name) => files.has(name) || fileExists(name);
@@ -34,9 +30,8 @@ export function compile(programs: readonly string[], folder = "test/docs", exten
     return source;
   };
   const program = ts.createProgram([...files.keys()], { ...options, checkJs: extension === "js" }, host);
-  return [...files.keys()].map((name) =>
-    ts
-      .getPreEmitDiagnostics(program, program.getSourceFile(name))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")),
-  );
+  return [...files.keys()].map((name) => {
+    const found = ts.getPreEmitDiagnostics(program, program.getSourceFile(name));
+    return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  });
 }

@@ -62,24 +62,23 @@ export function messagesOf(code: string): string {
     .join("\n");
 }
 
-/** The text that an editor shows where the pointer rests on the last occurrence of a text. */
-export function hover(code: string, text: string): string {
+/** Writes code, and returns the position of the last occurrence of a text in it. */
+function positionIn(code: string, text: string): number {
   write(code);
-  const info = service.getQuickInfoAtPosition(file, snippet.lastIndexOf(text));
-  return ts.displayPartsToString(info?.displayParts);
+  return snippet.lastIndexOf(text);
 }
 
+/** The text that an editor shows where the pointer rests there. */
+export const hover = (code: string, text: string): string =>
+  ts.displayPartsToString(service.getQuickInfoAtPosition(file, positionIn(code, text))?.displayParts);
+
 /** The documentation that an editor shows there. */
-export function documentation(code: string, text: string): string {
-  write(code);
-  const info = service.getQuickInfoAtPosition(file, snippet.lastIndexOf(text));
-  return ts.displayPartsToString(info?.documentation);
-}
+export const documentation = (code: string, text: string): string =>
+  ts.displayPartsToString(service.getQuickInfoAtPosition(file, positionIn(code, text))?.documentation);
 
 /** The files that an editor goes to from there. */
 export function definitions(code: string, text: string): string[] {
-  write(code);
-  const found = service.getDefinitionAtPosition(file, snippet.lastIndexOf(text)) ?? [];
+  const found = service.getDefinitionAtPosition(file, positionIn(code, text)) ?? [];
   return found.map(({ fileName }) => basename(fileName));
 }
 

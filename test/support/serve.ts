@@ -1,11 +1,9 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A server on the loopback address. Whoever starts it closes it. */
-export async function serve(
-  answer: RequestListener,
-): Promise<{ readonly url: string; readonly server: Server; close(): void }> {
+export async function serve(answer: RequestListener) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
   const close = (): void => {

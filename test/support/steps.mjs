@@ -4,28 +4,13 @@
 import { Session } from "node:inspector/promises";
 
 let looked = 0;
-const searches = [
-  [
-    Array.prototype,
-    ["concat", "includes", "indexOf", "join", "lastIndexOf", "shift", "slice", "splice", "unshift"],
-  ],
-  [
-    String.prototype,
-    [
-      "endsWith",
-      "includes",
-      "indexOf",
-      "lastIndexOf",
-      "normalize",
-      "repeat",
-      "startsWith",
-      "toLowerCase",
-      "trim",
-    ],
-  ],
-];
-for (const [prototype, names] of searches) {
-  for (const name of names) {
+const ofArrays = "concat includes indexOf join lastIndexOf shift slice splice unshift";
+const ofStrings = "endsWith includes indexOf lastIndexOf normalize repeat startsWith toLowerCase trim";
+for (const [prototype, names] of [
+  [Array.prototype, ofArrays],
+  [String.prototype, ofStrings],
+]) {
+  for (const name of names.split(" ")) {
     const search = prototype[name];
     prototype[name] = function (...args) {
       const result = Reflect.apply(search, this, args);

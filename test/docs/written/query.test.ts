@@ -10,16 +10,13 @@ const queryOf = (profile: object, parameters: object): string => {
 };
 
 test("docs/guide/query.md shows each style of lists and objects", async () => {
+  const list = { tags: ["a", "b"] };
   const rows = arrayStyles.map((arrays) => {
-    const note =
-      queryOf({}, { tags: ["a", "b"] }) === queryOf({ arrays }, { tags: ["a", "b"] }) ? ", the default" : "";
-    return `| \`arrays: "${arrays}"\`${note} | ${queryOf({ arrays }, { tags: ["a", "b"] })} | |\n`;
+    const query = queryOf({ arrays }, list);
+    return `| \`arrays: "${arrays}"\`${queryOf({}, list) === query ? ", the default" : ""} | ${query} | |\n`;
   });
   const objects = queryOf({ objects: "brackets" }, { filter: { size: { gte: 1 } } });
   const head = '| style | `tags: ["a", "b"]` | `filter: { size: { gte: 1 } }` |\n| --- | --- | --- |\n';
-  await expectWritten(
-    "docs/guide/query.md",
-    "styles",
-    `${head}${rows.join("")}| \`objects: "brackets"\` | | ${objects} |\n`,
-  );
+  const table = `${head}${rows.join("")}| \`objects: "brackets"\` | | ${objects} |\n`;
+  await expectWritten("docs/guide/query.md", "styles", table);
 });

@@ -11,11 +11,8 @@ test("the README and the site say how to install what isn't on npm yet", async (
   const install = `\`\`\`sh\nnpm install ${project.repository ? "waybill" : `./waybill-${version}.tgz`}\n\`\`\`\n`;
   await expectWritten("README.md", "install", project.repository ? install : packed + install);
   const pack = "# in a checkout of waybill\nnpm ci && npm pack\n\n# in your project\n";
-  await expectWritten(
-    "docs/site/index.md",
-    "install",
-    install.replace("npm", project.repository ? "npm" : `${pack}npm`),
-  );
+  const command = project.repository ? install : install.replace("npm", `${pack}npm`);
+  await expectWritten("docs/site/index.md", "install", command);
   // npm pack builds first
   expect(scripts.prepack).toContain("npm run --silent build");
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { EndpointError } from "../../../src/index.js";
-import { fill, tag } from "./url.js";
+import { fill, tag, waybill } from "./builders.js";
 import { isExpected, outcomeOf, readVectors, vectorFiles } from "./vector.js";
-import { waybill } from "./waybill.js";
 
 const rows = vectorFiles().flatMap((file) =>
   [waybill, fill, tag].flatMap((builder) =>

@@ -1,4 +1,4 @@
-import { tag } from "../../../guarantees/vectors/url.js";
+import { tag } from "../../../guarantees/vectors/builders.js";
 import {
   type Builder,
   isExpected,
@@ -6,26 +6,19 @@ import {
   readVectors,
   type Vector,
 } from "../../../guarantees/vectors/vector.js";
-import { builders } from "../builders.js";
+import { builders, hasOnlyParameters } from "../builders.js";
 import { type Cells, none, type Row, yes } from "./row.js";
 
 /** Code without a library: a template string that encodes each value, and the other values as a query. */
 const templateString: Builder = {
   name: "template strings",
-  takes: ({ route, options }) =>
-    /^[A-Z]+ (\/|https:)/.test(route) &&
-    !/\{[^\w]/.test(route) &&
-    !["mediaType", "data", "request"].some((name) => name in options),
+  takes: ({ route, options }) => /^[A-Z]+ (\/|https:)/.test(route) && hasOnlyParameters(route, options),
   withDefaults:
     ({ headers: baseHeaders }) =>
     (route, { baseUrl = "https://api.github.com", headers, ...values }) => {
       const [method = "", path = ""] = route.split(" ");
-      const names = new Set<string>();
-      const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
-        names.add(name);
-        return encodeURIComponent(values[name] as string);
-      });
-      const others = Object.entries(values).filter(([name]) => !names.has(name));
+      const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] as string));
+      const others = Object.entries(values).filter(([name]) => !path.includes(`{${name}}`));
       const query = method === "GET" && others.length > 0 ? `?${new URLSearchParams(others as never)}` : "";
       return {
         outcome: "ok",
@@ -48,39 +41,26 @@ const forEach = async (cell: (builder: Builder) => Promise<string> | string): Pr
 const vectors = readVectors("test/support/fixtures/vectors.jsonl");
 
 /** How many of the hostile calls that a builder can take have the right result. */
-const count = (asked: readonly Vector[], isRight: (vector: Vector, builder: Builder) => Promise<boolean>) =>
-  forEach((builder) => countOf(asked, isRight, builder));
-
-async function countOf(
-  asked: readonly Vector[],
-  isRight: typeof asExpected,
-  builder: Builder,
-): Promise<string> {
+async function countOf(asked: readonly Vector[], builder: Builder): Promise<string> {
   const taken = asked.filter(({ call }) => builder.takes(call));
   let right = 0;
-  for (const vector of taken) if (await isRight(vector, builder)) right++;
+  for (const vector of taken) if (isExpected(await outcomeOf(vector.call, builder), vector)) right++;
   return `${right} of ${taken.length}`;
 }
 
-const asExpected = async (vector: Vector, builder: Builder): Promise<boolean> =>
-  isExpected(await outcomeOf(vector.call, builder), vector);
-
 const moving = ["dot-segment", "slash-backslash", "query-fragment", "origin-override", "missing-empty"];
+const isMoving = (vector: Vector): boolean => moving.includes(vector.class);
+const [moved, others] = [vectors.filter(isMoving), vectors.filter((vector) => !isMoving(vector))];
 
 // biome-ignore format: a case a line
 export const rows: readonly Row[] = [
-  { title: "hostile calls that try to change the destination: blocked or harmless", run: () => count(vectors.filter((vector) => moving.includes(vector.class)), asExpected) },
-  { title: "other hostile calls: right result", run: () => count(vectors.filter((vector) => !moving.includes(vector.class)), asExpected) },
+  { title: "hostile calls that try to change the destination: blocked or harmless", run: () => forEach((builder) => countOf(moved, builder)) },
+  { title: "other hostile calls: right result", run: () => forEach((builder) => countOf(others, builder)) },
   {
-    title:
-      "all hostile calls that fit a template string: with [`url`](guide/keep-your-client.md), and without",
+    title: "all hostile calls that fit a template string: with [`url`](guide/keep-your-client.md), and without",
     run: async () => {
       const asked = vectors.filter(({ call }) => tag.takes(call) && templateString.takes(call));
-      const [withUrl, without] = [
-        await countOf(asked, asExpected, tag),
-        await countOf(asked, asExpected, templateString),
-      ];
-      return [withUrl, none, none, without];
+      return [await countOf(asked, tag), none, none, await countOf(asked, templateString)];
     },
   },
   {

@@ -24,18 +24,8 @@ const ids: readonly [shown: string, id: unknown][] = [
 /** As a program writes it for a client that fills in no paths. */
 const path = (id: unknown): string => `/users/${encodeURIComponent(id as string)}`;
 
-const described = (base: string): object => ({
-  openapi: "3.0.3",
-  servers: [{ url: base }],
-  paths: {
-    "/users/{id}": {
-      delete: {
-        operationId: "delete",
-        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-      },
-    },
-  },
-});
+const parameters = [{ name: "id", in: "path", required: true, schema: { type: "string" } }];
+const paths = { "/users/{id}": { delete: { operationId: "delete", parameters } } };
 
 /** By openapi-fetch, which fills in the path itself unless it gets another function for that. */
 const deleteByPath = (baseUrl: string, id: unknown, pathSerializer?: typeof fill): Promise<unknown> => {
@@ -58,7 +48,7 @@ const libraries: Readonly<Record<string, Delete>> = {
     return fetch(url, init as RequestInit);
   },
   "swagger-client 3": async (base, id) => {
-    const spec = described(base);
+    const spec = { openapi: "3.0.3", servers: [{ url: base }], paths };
     const { url, ...init } = SwaggerClient.buildRequest({ spec, operationId: "delete", parameters: { id } });
     return fetch(url, init);
   },

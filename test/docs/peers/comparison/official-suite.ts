@@ -1,33 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { endpoint as octokit } from "@octokit/endpoint";
 import { parseTemplate } from "../../../../src/uri-template/index.js";
+import { groupsIn, suite } from "../../../uri-template/suite.js";
 import { none, type Row } from "./row.js";
-
-const suite = "test/support/fixtures/uritemplate-test";
 
 /** Options with which the result is only a URL. */
 const octokitOptions: object = { method: "POST", baseUrl: "", headers: {}, mediaType: {} };
 
 /** How many cases of the suite an expander passes. `false` means that the template is invalid. */
 function passed(expand: (template: string, values: Record<string, unknown>) => string): string {
-  let right = 0;
-  let all = 0;
-  for (const file of readdirSync(suite).filter((name) => name.endsWith(".json"))) {
-    const groups: Record<string, { variables: Record<string, unknown>; testcases: [string, unknown][] }> =
-      JSON.parse(readFileSync(`${suite}/${file}`, "utf8"));
-    for (const { variables, testcases } of Object.values(groups)) {
-      for (const [template, expected] of testcases) {
-        all++;
-        try {
-          const expanded = expand(template, variables);
-          if (expected !== false && [expected].flat().includes(expanded)) right++;
-        } catch {
-          if (expected === false) right++;
-        }
+  const results = groupsIn(suite).flatMap(([, { variables, testcases }]) =>
+    testcases.map(([template, expected]) => {
+      try {
+        return [expected].flat().includes(expand(template, variables));
+      } catch {
+        return expected === false;
       }
-    }
-  }
-  return `${right} of ${all}`;
+    }),
+  );
+  return `${results.filter(Boolean).length} of ${results.length}`;
 }
 
 export const rows: readonly Row[] = [

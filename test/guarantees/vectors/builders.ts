@@ -1,8 +1,15 @@
+import { endpoint } from "../../../src/index.js";
 import { fill as fillTemplate, withBase } from "../../../src/url/index.js";
 import { writeTagged } from "../property.js";
 import type { Builder, Outcome } from "./vector.js";
 
 const api = "https://api.github.com";
+
+export const waybill: Builder = {
+  name: "waybill",
+  takes: () => true,
+  withDefaults: (defaults) => endpoint.defaults(defaults) as unknown as ReturnType<Builder["withDefaults"]>,
+};
 
 /** A GET whose options are the values of its URL template, and the base. */
 const takes: Builder["takes"] = ({ route, options, defaults, setup = {} }) => {
