@@ -1,11 +1,7 @@
 import { toFetch } from "../../src/adapters/index.js";
 import type { RequestOptions } from "../../src/index.js";
-import {
-  EndpointError,
-  type OpenApiPartsOptions,
-  type OpenApiSettings,
-  openapi,
-} from "../../src/openapi/index.js";
+import { type OpenApiPartsOptions, type OpenApiSettings, openapi } from "../../src/openapi/index.js";
+import { refusalOf } from "../support/attempt.js";
 
 /** A case in the format of `cases.json`: a document, a call, and what has to be sent. */
 export interface Case {
@@ -49,10 +45,6 @@ function revive(value: unknown): unknown {
     : value;
 }
 
-/** An object with an own property of any name. */
-const objectOf = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
-  Object.fromEntries(entries);
-
 /** The call, by places or by names; `undefined` where names cannot make it. */
 export function call(
   { document, call }: Case,
@@ -61,54 +53,33 @@ export function call(
   make: typeof openapi = openapi,
 ): RequestOptions {
   const { params, auth } = call;
-  const credentials = auth && objectOf([[auth.name, auth.value]]);
+  const credentials = auth && Object.fromEntries([[auth.name, auth.value]]);
   const api = make(document, { ...(credentials && { credentials }), ...call.settings } as OpenApiSettings);
   const contentType = revive(call.contentType) as string | undefined;
   const given: OpenApiPartsOptions = call.options ?? {};
   const options = { ...given, headers: { "content-type": contentType, ...given.headers } };
   const values = params.map((parameter) => ({ ...parameter, value: revive(parameter.value) }));
   const body = revive(call.body);
-  if (form === "flat") {
-    return api(name, objectOf(values.map((parameter) => [parameter.name, parameter.value])), {
-      ...options,
-      data: body,
-    });
-  }
-  const part = (...places: string[]): Record<string, unknown> =>
-    objectOf(
-      values
-        .filter((parameter) => places.includes(parameter.in))
-        .map((parameter) => [parameter.name, parameter.value]),
-    );
-  const parts = {
-    path: part("path"),
-    query: part("query", "querystring"),
-    header: part("header"),
-    cookie: part("cookie"),
-    body,
-  };
+  const named = (some: typeof values) => Object.fromEntries(some.map((one) => [one.name, one.value]));
+  if (form === "flat") return api(name, named(values), { ...options, data: body });
+  const part = (...places: string[]) => named(values.filter((one) => places.includes(one.in)));
+  const query = part("query", "querystring");
+  const parts = { path: part("path"), query, header: part("header"), cookie: part("cookie"), body };
   return api.parts(name, parts, options);
 }
 
 /** The problems of a case's request; none if it is right. */
-export async function problemsOf(
-  one: Case,
-  form: "parts" | "flat",
-  make?: typeof openapi,
-): Promise<string[]> {
+export async function problemsOf(one: Case, form: "parts" | "flat"): Promise<string[]> {
   const { expect } = one;
-  let options: RequestOptions;
-  try {
-    options = call(one, form, undefined, make);
-  } catch (error) {
-    if (!(error instanceof Error && error.name === EndpointError.name)) return [`threw ${String(error)}`];
+  const error = refusalOf(() => call(one, form));
+  if (error) {
     const wrong = [];
     if (!expect.refuse && !expect.orRefuse) wrong.push(`refused: ${error.message}`);
-    const { code } = error as EndpointError;
-    if (expect.code !== undefined && code !== expect.code) wrong.push(`code ${code}`);
+    if (expect.code !== undefined && error.code !== expect.code) wrong.push(`code ${error.code}`);
     if (expect.message !== undefined && !error.message.includes(expect.message)) wrong.push(error.message);
     return wrong;
   }
+  const options = call(one, form);
   const wrong: string[] = [];
   const { method, url, headers, body } = options;
   const check = (isRight: boolean, what: unknown): void => {

@@ -169,13 +169,6 @@ describe("bodies", () => {
     }
   });
 
-  test("bytes in JSON are strings as they are", () => {
-    const members = toolOf(json({ properties: { f: bytes } }));
-    expect(members.inputSchema.properties).toEqual({ f: bytes });
-    expect(members.request({ f: "not base64" }).body).toEqual({ f: "not base64" });
-    expect(toolOf(json(list(bytes))).inputSchema.properties).toEqual({ body: list(bytes) });
-  });
-
   test("bytes under names that aren't described, and in lists of lists, which are JSON", async () => {
     const partOf = async (schema: object, args: Record<string, unknown>): Promise<[string, string]> => {
       const form = toolOf(body({ [multipart]: { schema } })).request(args).body;

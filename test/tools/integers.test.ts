@@ -34,18 +34,19 @@ test.each<[what: string, schema: object, copy: object]>([
 
 test("digits are sent as they are, at any depth", () => {
   const parameters = [query("q", int64, { description: "A query." }), query("ids", list(int64))];
-  const schema = { properties: { id: int64, plain: { type: "integer" }, text, any: {} } };
+  const mixed = { anyOf: [int64, text] };
+  const schema = { properties: { id: int64, plain: { type: "integer" }, text, mixed, any: {} } };
   const nested = {
     properties: { a: { anyOf: [{ type: "null" }, schema] }, map: { additionalProperties: int64 } },
   };
   const tool = toolOf({ parameters, ...json(nested) });
   expect(tool.inputSchema.properties["q"]).toMatchObject({ description: `A query. ${description}` });
-  const member = { id: long, plain: long, text: long, any: long };
+  const member = { id: long, plain: long, text: long, mixed: long, any: long };
   const args = { q: long, ids: ["7", `-${long}`], a: member, map: { a: "5", b: 6, c: `-${long}` } };
   expect(new Ajv2020({ strict: false }).compile(tool.inputSchema)({ ...args, a: { id: long } })).toBe(true);
   const request = tool.request(args);
   expect(request.url).toContain(`?q=${long}&ids=7&ids=-${long}`);
-  const written = `{"id":${long},"plain":${long},"text":"${long}","any":"${long}"}`;
+  const written = `{"id":${long},"plain":${long},"text":"${long}","mixed":"${long}","any":"${long}"}`;
   expect(toFetch(request)[1].body).toBe(`{"a":${written},"map":{"a":5,"b":6,"c":-${long}}}`);
   expect(tool.request({ a: { id: "7" } }).body).toEqual({ a: { id: 7 } });
 });

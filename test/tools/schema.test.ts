@@ -189,13 +189,21 @@ test("what has no room for one operation is whole for the next", () => {
 });
 
 const open = { properties: { a: bytes }, additionalProperties: true };
-test.each<[what: string, content: object, args: (member: string) => Record<string, unknown>]>([
-  ["JSON", { "application/json": { schema: { properties: { a: bytes } } } }, (a) => ({ a })],
-  ["JSON that is passed as a whole", { "application/json": { schema: open } }, (a) => ({ body: { a } })],
-  ["a form of pairs that is passed as a whole", { [urlencoded]: { schema: open } }, (a) => ({ body: { a } })],
-])("bytes in %s are sent as they are passed", (_, content, args) => {
+const a = "no-base64";
+test.each<[what: string, content: object, property: object, args: Record<string, unknown>, sent: unknown]>([
+  ["JSON", { "application/json": { schema: { properties: { a: bytes } } } }, { a: bytes }, { a }, { a }],
+  [
+    "a list of JSON",
+    { "application/json": { schema: list(bytes) } },
+    { body: list(bytes) },
+    { body: [a] },
+    [a],
+  ],
+  ["JSON as a whole", { "application/json": { schema: open } }, { body: open }, { body: { a } }, { a }],
+  ["a form as a whole", { [urlencoded]: { schema: open } }, { body: open }, { body: { a } }, "a=no-base64"],
+])("bytes in %s are sent as they are passed", (_, content, properties, args, sent) => {
   const tool = toolOf(body(content));
-  expect(`${JSON.stringify(tool.inputSchema)}`).not.toContain("base64");
-  const sent = urlencoded in content ? "a=no-base64" : { a: "no-base64" };
-  expect(tool.request(args("no-base64")).body).toEqual(sent);
+  expect(tool.inputSchema.properties).toMatchObject(properties);
+  expect(JSON.stringify(tool.inputSchema)).not.toContain("base64");
+  expect(tool.request(args).body).toEqual(sent);
 });

@@ -2,13 +2,8 @@
 import { endpoint, type RequestOptions } from "waybill";
 import { withFetch } from "waybill/adapters";
 import { type OpenApiFollowOptions, type OpenApiOperation, openapi } from "waybill/openapi";
-import {
-  type JsonSchema,
-  type OpenApiTool,
-  type OpenApiToolsOptions,
-  tool as toolOf,
-  tools as toolsOf,
-} from "waybill/tools";
+import type { JsonSchema, OpenApiTool, OpenApiToolsOptions } from "waybill/tools";
+import { tool as toolOf, tools as toolsOf } from "waybill/tools";
 import type { paths } from "./description.js";
 import { check, type Same } from "./same.js";
 
@@ -23,11 +18,9 @@ check<Same<ReturnType<typeof toolsOf>, OpenApiTool[]>>();
 toolsOf(plain, {});
 toolsOf(plain, { filter: undefined });
 toolsOf(plain, {
-  filter: ({ deprecated, id, method, path, tags }) => !deprecated && tags.includes(`${id}${method}${path}`),
+  filter: ({ deprecated, id, method, path, tags }) => !deprecated && tags.includes(id + method + path),
 });
-const options: OpenApiToolsOptions = {
-  filter: (operation: OpenApiOperation) => operation.bodyTypes.length === 0,
-};
+const options: OpenApiToolsOptions = { filter: ({ bodyTypes }: OpenApiOperation) => bodyTypes.length === 0 };
 toolsOf(plain, options);
 // @ts-expect-error the option is filter
 toolsOf(plain, { filters: () => true });
@@ -72,10 +65,8 @@ tool.name = "another";
 const request = tool.request({ owner: "octocat", labels: ["a"] });
 check<Same<typeof request, RequestOptions>>();
 tool.request();
-tool.request(
-  {},
-  { credentials: null, headers: { "x-a": "b" }, baseUrl: 0, serverVariables: { region: "eu" }, request: {} },
-);
+tool.request({}, { credentials: null, headers: { "x-a": "b" }, baseUrl: 0, request: {} });
+tool.request({}, { serverVariables: { region: "eu" } });
 tool.request({}, { credentials: { bearer: "token", basic: { username: "a", password: "b" } } });
 // @ts-expect-error the media type is the argument content_type
 tool.request({}, { contentType: "text/plain" });

@@ -122,12 +122,11 @@ class Client {
 }
 new Client().get("GET /pets", { tags: ["new"] }).method satisfies "get";
 
-const rest: Omit<OptionsOf<typeof pets, "GET /pets/{petId}">, "petId"> = {
-  headers: { accept: "text/plain" },
-};
+type PetOptions = OptionsOf<typeof pets, "GET /pets/{petId}">;
+const rest: Omit<PetOptions, "petId"> = { headers: { accept: "text/plain" } };
 pets("GET /pets/{petId}", { ...rest, petId: 1 });
 // @ts-expect-error a misspelt name
-({ petId: 1, limi: 1 }) satisfies OptionsOf<typeof pets, "GET /pets/{petId}">;
+({ petId: 1, limi: 1 }) satisfies PetOptions;
 const later: ArgumentsOf<typeof pets, "GET /pets/{petId}"> = ["GET /pets/{petId}", { petId: 1 }];
 pets(...later).method satisfies "get";
 

@@ -33,7 +33,6 @@ api({ method: "POST", url: "/a" }, { b: 1 });
 api({ method: "POST", url: "/a" }, { data: { c: 2 } });
 api({ url: "/a" }, { url: "/b", method: "POST", data: 1 });
 api({ url: "/a", b: { c: 1 } }, { b: 1 });
-api({ url: "/a" }, undefined);
 api({ url: "/a" } as { url: string }, { b: 1 });
 api.defaults({ b: 1 })({ url: "/a/{b}" }, { c: 1 });
 api.defaults({ url: "/a/{b}" })({ b: 1 }, { c: 1 });
@@ -168,7 +167,6 @@ api("POST /a", { data: new Float32Array(1) });
 api("POST /a", { data: [1, [2]] });
 api("POST /a", { data: 1n });
 api("POST /a", { data: JSON.parse("1") as unknown });
-api("POST /a", { data: JSON.parse("1") });
 export const g1 = [<T>(data: T) => api("POST /a", { data }), <T extends object>(data: T) => api("POST /a", { data }), <T extends object>(data: T) => api("POST /a", { data, headers: formType }), <T>(data: T[]) => api("POST /a", { data }), <T>(a: T[]) => api("POST /a", { data: { a } }), <T extends object, H extends HeaderOptions>(data: T, headers: H) => api("POST /a", { data, headers }), <T extends string>(a: T[]) => api("POST /a", { a }), <T extends object>(a: T[]) => api("POST /a", { a }), <T extends object>(a: T) => api("POST /a", { a }), <T extends object>(a: T) => br("GET /a", { a }), <T extends object>(data: T) => api.route("POST /a")({}, { data, headers: formType })];
 // @ts-expect-error
 api("POST /a", { data: Promise.resolve(1) });
@@ -180,7 +178,6 @@ api("POST /a", { data: () => 1 });
 api.route("POST /a")({}, { data: data.map });
 // --- forms ---
 api("POST /a", { data: { a: 1, b: [1, 2], c: null, d: new Date(), e: undefined }, headers: formType });
-api("POST /a", { data: new URLSearchParams(), headers: formType });
 api("POST /a", { data: "a=1", headers: formType });
 api("POST /a", { data: JSON.parse("1"), headers: formType });
 api("POST /a", { a: 1, headers: formType });
@@ -311,7 +308,6 @@ more({ method: "PUT", url: "/open", data: 5 });
 
 // --- data that may be undefined ---
 const maybe = (): { kind: "cat" } | undefined => undefined;
-more("POST /kinds", { data: { kind: "cat" } });
 more.defaults({ data: { kind: "cat" } })("POST /kinds", { data: maybe() });
 more("PUT /open", { data: maybe() });
 more("POST /kinds", { kind: "cat", data: undefined });
@@ -357,8 +353,6 @@ check<Same<ResponseOf<typeof more, "GET /ranges">, { a: string }>>();
 api({ method: Method.get, url: "/a", data: 1 });
 // @ts-expect-error
 api("GET /a", { request: new Map() });
-// @ts-expect-error
-api("GET /a", { baseURL: "https://x.example" });
 
 // --- names that several places have, and descriptions without operationIds ---
 oa2("GET /same/{id}", { path_id: "a", query_id: 5 });
