@@ -54,23 +54,22 @@ export function search(
   operations: readonly OpenApiOperation[],
   toolOf: (operation: OpenApiOperation) => OpenApiTool | undefined,
 ): string {
-  const texts = operations.map(({ description = "", id = "", method, path, summary = "", tags }) => {
+  const scored = operations.map((operation) => {
+    const { description = "", id = "", method, path, summary = "", tags } = operation;
     const [head, rest] = [`${id} ${method} ${path} ${summary}`, `${tags.join(" ")} ${description}`];
-    return [head.toLowerCase(), rest.toLowerCase()] as const;
+    return { operation, texts: [head.toLowerCase(), rest.toLowerCase()] as const, score: 0 };
   });
-  const scores = operations.map(() => 0);
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const withoutPlurals = new Set(words.map((word) => word.replace(/(?<=..)s$/, "")));
   for (const word of [...withoutPlurals].slice(0, MAX_WORDS)) {
-    const weights = texts.map(createScorer(word));
+    const weigh = createScorer(word);
+    const weights = scored.map(({ texts }) => weigh(texts));
     // a word that most operations have says nothing
     const rarity = Math.log(operations.length / (1 + weights.filter(Boolean).length) + 1);
-    for (const [index, weight] of weights.entries())
-      scores[index] = (scores[index] as number) + weight * rarity;
+    for (const [index, one] of scored.entries()) one.score += (weights[index] as number) * rarity;
   }
   const titleLength = ({ id, path, summary = id ?? path }: OpenApiOperation): number => summary.length;
-  const found = operations
-    .map((operation, index) => ({ operation, score: scores[index] as number }))
+  const found = scored
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || titleLength(a.operation) - titleLength(b.operation));
   const lines: string[] = [];

@@ -5,14 +5,7 @@ import { get, isJsonObject, itemsOf, keysOf, resolve } from "./document.js";
 /** More alternatives are left out. */
 const MAX_ALTERNATIVES = 100;
 
-interface Families {
-  /** The components that extend a schema with `allOf`. */
-  readonly children: ReadonlyMap<unknown, ReadonlySet<unknown>>;
-  readonly mapped: Map<unknown, readonly unknown[]>;
-  readonly made: Map<unknown, unknown>;
-}
-
-const families = /* @__PURE__ */ new WeakMap<object, Families>();
+const families = /* @__PURE__ */ new WeakMap<object, ReturnType<typeof familiesOf>>();
 
 /**
  * A resolved schema with a discriminator, as alternatives: the schema itself, and those that its mapping names or that extend it.
@@ -53,7 +46,8 @@ function schemasOf(document: unknown): unknown {
   return get(get(document, "components"), "schemas");
 }
 
-function familiesOf(document: unknown): Families {
+function familiesOf(document: unknown) {
+  // the components that extend a schema with `allOf`
   const children = new Map<unknown, Set<unknown>>();
   const schemas = schemasOf(document);
   for (const name of keysOf(schemas))
@@ -61,5 +55,5 @@ function familiesOf(document: unknown): Families {
       const parent = tryOr(() => resolve(document, part), undefined);
       getOrCreate(children, parent, () => new Set()).add(get(schemas, name));
     }
-  return { children, made: new Map(), mapped: new Map() };
+  return { children, made: new Map<unknown, unknown>(), mapped: new Map<unknown, unknown[]>() };
 }

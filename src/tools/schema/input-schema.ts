@@ -4,6 +4,7 @@ import { get, itemsOf } from "../../openapi/document/document.js";
 import { ANY, allows, partKeywords, subschemasOf, typesOf } from "../../openapi/document/shape.js";
 import type { CallInput } from "../../openapi/plan/parameter.js";
 import { rejectsEmptyValue } from "../../openapi/plan/plan.js";
+import { getOwn } from "../../values/records.js";
 import { bytesSchema, type InputContext, isBinary, isBytes, type Offer } from "../bodies.js";
 import { describeDigits } from "../integers.js";
 import type { JsonSchema, ObjectSchema } from "../types.js";
@@ -108,12 +109,10 @@ function parameterKeywords(described: unknown): JsonSchema {
 }
 
 function typeSchema(types: string[]): JsonSchema {
-  const isRange = types.some((type) => type.includes("*"));
-  return {
-    type: "string",
-    ...(isRange ? { pattern: patternOfTypes(types) } : { enum: types }),
-    description: "The media type of the body.",
-  };
+  const choice = types.some((one) => one.includes("*"))
+    ? { pattern: patternOfTypes(types) }
+    : { enum: types };
+  return { type: "string", ...choice, description: "The media type of the body." };
 }
 
 export function patternOfTypes(types: readonly string[]): string {
@@ -123,11 +122,7 @@ export function patternOfTypes(types: readonly string[]): string {
 }
 
 /** The type of a body whose schema has none. */
-const typeOfClass: { readonly [Class in Offer["bodyClass"]]?: string } = {
-  object: "object",
-  text: "string",
-  sequence: "array",
-};
+const typeOfClass: Readonly<Record<string, string>> = { object: "object", text: "string", sequence: "array" };
 
 function describeType({ bodyClass }: Offer, { kind, media, shape }: BodyType): DescribedSchema {
   const schema = get(media, "schema");
@@ -137,7 +132,9 @@ function describeType({ bodyClass }: Offer, { kind, media, shape }: BodyType): D
   if (bodyClass === "sequence" && items !== undefined) return { schema: { type: "array", items }, isBase64 };
   // JSON for a range is an array or an object
   const types =
-    kind === "range" && bodyClass === "data" ? ["array", "object"] : [typeOfClass[bodyClass] ?? []].flat();
+    kind === "range" && bodyClass === "data"
+      ? ["array", "object"]
+      : [getOwn(typeOfClass, bodyClass) ?? []].flat();
   const isSaid = shape().types !== ANY && types.some((type) => allows(shape(), type));
   return { schema: types.length === 0 || isSaid ? schema : { type: typeKeyword(types) }, isBase64 };
 }
