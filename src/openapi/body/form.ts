@@ -55,11 +55,7 @@ interface FormMember {
   readonly styled: string | undefined;
 }
 
-/**
- * Writes the members of a form. A member with a style can write several pairs, but none with the name of another.
- *
- * @param hasFiles whether files are written as they are, whatever the style
- */
+/** A member with a style can write several pairs, but none with the name of another. With `hasFiles`, files have no style. */
 function writeMembers<Written>(
   form: Record<string, Value>,
   context: FormContext,

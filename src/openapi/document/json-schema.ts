@@ -38,10 +38,7 @@ interface Scope {
   readonly names: Map<unknown, string>;
 }
 
-/**
- * Makes a JSON Schema that needs no document: `$defs` contains what the schema refers to, or contains again within itself. It
- * allows bytes, and doesn't require `readOnly` members.
- */
+/** A JSON Schema that needs no document: its references lead to its `$defs`. It allows bytes, and doesn't require `readOnly` members. */
 export function standalone(document: unknown, schema: unknown): Keywords {
   const $defs: Keywords = {};
   let scopes = 0;

@@ -8,10 +8,7 @@ import { getOrCreate } from "../../values/once.js";
 import { invalidDocumentError } from "../errors.js";
 import { unencoded } from "../styles/style.js";
 
-/**
- * Compiles a key of `paths`, as a route is compiled: cut where RFC 3986 cuts a URL, before any value is known. What follows
- * a `#` only makes the key unique.
- */
+/** Compiles a key of `paths`, cut where RFC 3986 cuts a URL, before any value is known. What follows a `#` only makes the key unique. */
 export function compilePath(template: string): CompiledUrl {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
   const pieces = cutTemplate(template);

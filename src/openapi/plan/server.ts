@@ -14,13 +14,7 @@ export interface ServerChoice {
 
 export type ServerSettings = ServerChoice & { readonly documentUrl: string | undefined };
 
-/**
- * Where an operation goes: the server that was chosen, otherwise the operation's own, its path item's, the document's first. An
- * index chooses among the document's.
- *
- * @param entry `undefined` for the document alone
- * @param call the choice of one call, whose variables the server must have
- */
+/** Where an operation goes: the chosen server, otherwise its own, its path item's, the document's first. An index is one of the document's. */
 export function findServer(
   { document, settings }: { readonly document: unknown; readonly settings: ServerSettings },
   entry?: OperationEntry,

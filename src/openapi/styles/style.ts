@@ -46,10 +46,7 @@ export const unencoded: Operator = /* @__PURE__ */ (() => ({
   encodeName: keepIf((name) => !name.includes("=")),
 }))();
 
-/**
- * OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator: by place and style, of which the first of a place
- * is its default.
- */
+/** OpenAPI 3.2 §4.12.6, which is RFC 6570 where that has an operator. The first style of a place is its default. */
 const table: Readonly<Record<Place, Readonly<Record<string, Operator | undefined>>>> =
   /* @__PURE__ */ (() => {
     const form = { ...pairs, first: "" };
