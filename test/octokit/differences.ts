@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { inspect } from "node:util";
 import { EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
-import type { Operation } from "./operations.js";
+import { hasUrl, type Operation } from "./operations.js";
 
 /** A builder's result, or the name and code of its error. */
 export type Outcome = Partial<Record<keyof RequestOptions | "error", unknown>>;
@@ -81,59 +81,47 @@ ${results}${instead === undefined ? "" : `// instead\n${instead};\n`}\`\`\`
 `;
 }
 
-const withHeaders = (outcome: Outcome, fields: Record<string, unknown>): Outcome => ({
-  ...outcome,
-  headers: { ...(outcome.headers as object), ...fields },
-});
-
 /** How a difference shows on GitHub's operations with plain values. */
-export interface OnGitHub {
+interface OnGitHub {
   /** On how many of the 1,223 operations. */
   readonly operations: number;
-  /** Turns their outcome into ours, or returns it unchanged if the difference doesn't show. */
-  readonly adjust: (theirs: Outcome, operation: Operation) => Outcome;
+  /** What of their outcome is another in ours, if the difference shows. */
+  readonly change: (theirs: Outcome, operation: Operation) => Outcome | false | undefined;
 }
+
+const withHeaders = ({ headers }: Outcome, fields: Record<string, unknown>): Outcome => ({
+  headers: { ...(headers as object), ...fields },
+});
+const error = "EndpointError ERR_ROUTE_CONFLICT";
+const userAgent = endpoint.DEFAULTS.headers["user-agent"];
 
 /** By the title of the section. */
 export const onGitHub: Readonly<Record<string, OnGitHub>> = {
   "A parameter named url": {
     operations: 5,
-    adjust: (theirs, { body }) =>
-      body?.properties.some(({ name }) => name === "url")
-        ? { error: "EndpointError ERR_ROUTE_CONFLICT" }
-        : theirs,
+    change: (_, operation) =>
+      hasUrl(operation) && { method: undefined, url: undefined, headers: undefined, body: undefined, error },
   },
   "Method in lowercase": {
     operations: 1218,
-    adjust: (theirs) =>
-      theirs.method === undefined ? theirs : { ...theirs, method: (theirs.method as string).toLowerCase() },
+    change: ({ method }) => typeof method === "string" && { method: method.toLowerCase() },
   },
   "Commas between the items of an array": {
     operations: 9,
-    adjust: (theirs, { queryParameters = [] }) =>
-      queryParameters.some(({ type }) => type === "array")
-        ? { ...theirs, url: (theirs.url as string).replaceAll("%2C", ",") }
-        : theirs,
+    change: ({ url }, { queryParameters = [] }) =>
+      queryParameters.some(({ type }) => type === "array") && { url: `${url}`.replaceAll("%2C", ",") },
   },
   "No empty body on PUT and PATCH": {
     operations: 37,
-    adjust: (theirs) => {
-      if (theirs.body !== "") return theirs;
-      const { body: _, ...rest } = theirs;
-      return rest;
-    },
+    change: ({ body }) => body === "" && { body: undefined },
   },
   "No content-type for a string": {
     operations: 5,
-    adjust: (theirs) =>
-      typeof theirs.body === "string" ? withHeaders(theirs, { "content-type": undefined }) : theirs,
+    change: (theirs) => typeof theirs.body === "string" && withHeaders(theirs, { "content-type": undefined }),
   },
   "User-agent": {
     operations: 1218,
-    adjust: (theirs) =>
-      theirs.headers === undefined
-        ? theirs
-        : withHeaders(theirs, { "user-agent": endpoint.DEFAULTS.headers["user-agent"] }),
+    change: (theirs) => theirs.headers !== undefined && withHeaders(theirs, { "user-agent": userAgent }),
   },
 };
 

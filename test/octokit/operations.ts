@@ -26,13 +26,10 @@ export const operations: readonly Operation[] = JSON.parse(
   readFileSync("test/support/fixtures/github-operations.json", "utf8"),
 );
 
-export const carriesQuery = ({ method }: Operation): boolean => method === "GET" || method === "HEAD";
-
 /** The route as a developer would write it: other methods than GET name their query parameters in the template. */
-export function routeOf(operation: Operation): string {
-  const { method, server = "", url, queryParameters = [] } = operation;
+export function routeOf({ method, server = "", url, queryParameters = [] }: Operation): string {
   const names = queryParameters.map(({ name }) => name).join(",");
-  return `${method} ${server}${url}${names === "" || carriesQuery(operation) ? "" : `{?${names}}`}`;
+  return `${method} ${server}${url}${names === "" || /GET|HEAD/.test(method) ? "" : `{?${names}}`}`;
 }
 
 /** Names of the body that the path or the query has too. Only `data` can send both. */
@@ -41,20 +38,21 @@ export function sharedNames({ pathParameters = [], queryParameters = [], body }:
   return (body?.properties ?? []).map(({ name }) => name).filter((name) => outside.has(name));
 }
 
-/** A value that every builder accepts. */
-function plain({ name, type, items }: Parameter, index: number): unknown {
-  switch (type) {
-    case "string":
-      return `${name}-${index}`;
-    case "boolean":
-      return index % 2 === 0;
-    case "array":
-      return items === "integer" ? [1, 2] : ["a", "b"];
-    case "object":
-      return { [name]: index };
-    default:
-      return index;
-  }
+export const hasUrl = ({ body }: Operation): boolean =>
+  body?.properties.some(({ name }) => name === "url") ?? false;
+
+/** Example values, with a different string for each parameter. */
+export function examples(
+  parameters: readonly Parameter[],
+  text: (index: number) => string,
+): Record<string, unknown> {
+  const example = ({ type, items }: Parameter, index: number): unknown => {
+    if (type === "string") return text(index);
+    if (type === "boolean") return index % 2 === 0;
+    if (type === "array") return items === "integer" ? [1, 2] : [text(index), text(index + 1)];
+    return type === "object" ? { [text(index)]: text(index + 1), nested: [1] } : index;
+  };
+  return Object.fromEntries(parameters.map((one, index) => [one.name, example(one, index)]));
 }
 
 /** All parameters of an operation in one object, with values that every builder accepts. */
@@ -64,8 +62,6 @@ export function parametersOf({
   body,
 }: Operation): Record<string, unknown> {
   const all = [...(body?.properties ?? []), ...queryParameters, ...pathParameters];
-  const parameters = Object.fromEntries(
-    all.map((parameter, index) => [parameter.name, plain(parameter, index)]),
-  );
-  return body && body.type !== "object" ? { ...parameters, data: "a string" } : parameters;
+  const data = body && body.type !== "object" && { data: "a string" };
+  return { ...examples(all, (index) => `text-${index}`), ...data };
 }
