@@ -66,10 +66,7 @@ export const cases: Readonly<Record<string, (endpoint: EndpointInterface) => unk
     Reflect.apply(endpoint.merge, undefined, [{ method: "GET", url: "/user" }, { page: 2 }]),
   ],
   "objects in defaults and in the call are merged": (endpoint) => {
-    const withHook = endpoint.defaults({ config: { type: "json", a: { b: 1 } },
-      name: "web",
-      list: { c: 1 },
-    });
+    const withHook = endpoint.defaults({ config: { type: "json", a: { b: 1 } }, name: "web", list: { c: 1 } });
     return [
       withHook("POST /hooks", { config: { secret: "1", a: { c: [2] } }, list: [1] }).body,
       withHook.defaults({ config: { type: "form", a: 2 } }).DEFAULTS,

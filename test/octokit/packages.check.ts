@@ -30,9 +30,19 @@ async function runScenarios(project: Project): Promise<Run> {
   return { project, sent: comparable(Object.fromEntries(received)), outcomes };
 }
 
+/** The outcomes of calls that would go elsewhere, and the requests that were sent. */
+async function runRefused({ project }: Run) {
+  const [api, elsewhere] = [await startServer(), await startServer()];
+  const outcomes = await project.run("refused.mjs", api.url, elsewhere.url);
+  const requests = [...api.received.values(), ...elsewhere.received.values()].flat();
+  return {
+    outcomes,
+    sent: requests.map((one) => `${one.method} ${one.path} ${one.headers["authorization"]}`),
+  };
+}
+
 beforeAll(async () => {
-  const installed = [installRecipe(), installOriginal()] as const;
-  [ours, theirs] = await Promise.all([runScenarios(installed[0]), runScenarios(installed[1])]);
+  [ours, theirs] = (await Promise.all([installRecipe(), installOriginal()].map(runScenarios))) as [Run, Run];
 }, 300_000);
 
 afterAll(() => {
@@ -73,27 +83,23 @@ test("only the scenarios of errors end in one", () => {
 });
 
 test("what would go elsewhere is refused, once and before anything is sent", async () => {
-  const [api, elsewhere] = [await startServer(), await startServer()];
-  const outcomes = await ours.project.run("refused.mjs", api.url, elsewhere.url);
-  expect(outcomes).toEqual({
-    "an empty path": "rejects with EndpointError ERR_EMPTY_PARAMETER",
-    "a missing parameter": "rejects with EndpointError ERR_MISSING_PARAMETER",
-    "a missing parameter, without a hook": "throws EndpointError ERR_MISSING_PARAMETER",
-    "a dot segment": "rejects with EndpointError ERR_DOT_SEGMENT",
-    "a parameter named url": "throws EndpointError ERR_ROUTE_CONFLICT",
-    "default credentials": "throws EndpointError ERR_UNTRUSTED_ORIGIN",
+  expect(await runRefused(ours)).toEqual({
+    outcomes: {
+      "an empty path": "rejects with EndpointError ERR_EMPTY_PARAMETER",
+      "a missing parameter": "rejects with EndpointError ERR_MISSING_PARAMETER",
+      "a missing parameter, without a hook": "throws EndpointError ERR_MISSING_PARAMETER",
+      "a dot segment": "rejects with EndpointError ERR_DOT_SEGMENT",
+      "a parameter named url": "throws EndpointError ERR_ROUTE_CONFLICT",
+      "default credentials": "throws EndpointError ERR_UNTRUSTED_ORIGIN",
+    },
+    sent: [],
   });
-  expect([...api.received.values(), ...elsewhere.received.values()].flat()).toEqual([]);
 });
 
 test("and is sent by the original", async () => {
-  const [api, elsewhere] = [await startServer(), await startServer()];
-  const outcomes = await theirs.project.run("refused.mjs", api.url, elsewhere.url);
+  const { outcomes, sent } = await runRefused(theirs);
   expect(new Set(Object.values(outcomes))).toEqual(new Set(["sent"]));
-  const requests = [...api.received.values(), ...elsewhere.received.values()].flat();
-  expect(
-    requests.map(({ method, path, headers }) => `${method} ${path} ${headers["authorization"]}`),
-  ).toEqual([
+  expect(sent).toEqual([
     "GET /repos/octocat/hello-world/contents token secret",
     "DELETE /repos/octocat token secret",
     "DELETE /repos/octocat undefined",

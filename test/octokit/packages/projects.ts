@@ -31,16 +31,7 @@ interface Manifest {
   readonly overrides?: Record<string, string>;
 }
 
-/** A project with Octokit's packages, installed by npm. */
-export interface Project {
-  /** Runs a script of the project, which prints JSON. */
-  run(script: string, ...args: string[]): Promise<Record<string, unknown>>;
-  /** The endpoint packages that npm installed, by their place. */
-  endpoints(): string[];
-  /** The folder that a place is a link to. */
-  targetOf(place: string): string;
-  remove(): void;
-}
+export type Project = ReturnType<typeof install>;
 
 /** The files of the recipe in the migration page, by their path. */
 export function recipe(): Map<string, string> {
@@ -69,29 +60,30 @@ export function installOriginal(): Project {
   return install(mkdtempSync(join(tmpdir(), "octokit-")), { dependencies: packages });
 }
 
-function install(directory: string, manifest: Manifest): Project {
-  const npm = (...args: string[]): string =>
-    execFileSync("npm", args, { cwd: directory, encoding: "utf8", stdio: "pipe" });
-  writeFileSync(
-    join(directory, "package.json"),
-    JSON.stringify({ private: true, type: "module", ...manifest }),
-  );
-  npm("install", "--prefer-offline", "--no-audit", "--no-fund");
+function install(directory: string, manifest: Manifest) {
+  const options = { cwd: directory, encoding: "utf8" } as const;
+  const text = JSON.stringify({ private: true, type: "module", ...manifest });
+  writeFileSync(join(directory, "package.json"), text);
+  execFileSync("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"], {
+    ...options,
+    stdio: "pipe",
+  });
   cpSync("test/octokit/packages", directory, { recursive: true, filter: (file) => !file.endsWith(".ts") });
   return {
-    run: async (script, ...args) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
-        cwd: directory,
-        timeout: 120_000,
-        maxBuffer: 1e8,
-      });
-      return JSON.parse(stdout);
+    /** Runs a script of the project, which prints JSON. */
+    run: async (script: string, ...args: string[]): Promise<Record<string, unknown>> => {
+      const limits = { timeout: 120_000, maxBuffer: 1e8 };
+      const run = promisify(execFile);
+      return JSON.parse((await run(process.execPath, [script, ...args], { ...options, ...limits })).stdout);
     },
-    endpoints: () =>
+    /** The endpoint packages that npm installed, by their place. */
+    endpoints: (): string[] =>
       readdirSync(join(directory, "node_modules"), { recursive: true, encoding: "utf8" })
         .filter((place) => place.endsWith("@octokit/endpoint"))
         .map((place) => `node_modules/${place}`),
-    targetOf: (place) => relative(realpathSync(directory), realpathSync(join(directory, place))),
-    remove: () => rmSync(directory, { recursive: true, force: true }),
+    /** The folder that a place is a link to. */
+    targetOf: (place: string): string =>
+      relative(realpathSync(directory), realpathSync(join(directory, place))),
+    remove: (): void => rmSync(directory, { recursive: true, force: true }),
   };
 }

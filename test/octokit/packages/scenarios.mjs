@@ -46,9 +46,7 @@ const scenarios = {
   "request: method and url among the options": () => request({ method: "GET", baseUrl, url: "/user", page: 2 }),
   "request: defaults of defaults": () => {
     const layer = request.defaults({ baseUrl, headers: { "x-a": "1", "x-b": "1" }, config: { a: 1 } });
-    return layer.defaults({ headers: { "x-b": "2" } })("POST /repos/{owner}/{repo}/hooks", { ...repo,
-      config: { b: 2 },
-    });
+    return layer.defaults({ headers: { "x-b": "2" } })("POST /repos/{owner}/{repo}/hooks", { ...repo, config: { b: 2 } });
   },
   "request: a list in the query": () => request("GET /issues", { baseUrl, labels: ["bug", "ui,ux"], page: 1 }),
   "request: a slash at the end": () => request("GET /user/", { baseUrl }),
@@ -112,11 +110,7 @@ const scenarios = {
     }),
   "rest: upload to the address in a release": async () => {
     const { data } = await octokit.rest.repos.getRelease({ ...repo, release_id: 1 });
-    return octokit.rest.repos.uploadReleaseAsset({ url: data.upload_url,
-      name: "a",
-      label: "b",
-      data: "text",
-    });
+    return octokit.rest.repos.uploadReleaseAsset({ url: data.upload_url, name: "a", label: "b", data: "text" });
   },
   "rest: DEFAULTS of a method": () => octokit.rest.repos.get.endpoint.DEFAULTS,
   "rest: defaults of a method": () => octokit.rest.repos.get.defaults({ owner: "octocat" })({ repo: "a" }),
@@ -158,17 +152,11 @@ const scenarios = {
   "hooks: before adds a preview": () => hooked("before", (changed) => { changed.mediaType.previews.push("a"); }).graphql("{ viewer { id } }"),
   "hooks: wrap changes the url to a whole one": () =>
     hooked("wrap", (send, changed) =>
-      send({
-        ...changed,
-        url: `${baseUrl}/mirror${changed.url}`,
-        headers: { ...changed.headers, "x-hook": "1" },
-      }),
+      send({ ...changed, url: `${baseUrl}/mirror${changed.url}`, headers: { ...changed.headers, "x-hook": "1" } }),
     ).rest.repos.get(repo),
   "hooks: wrap sends another route": () => hooked("wrap", (send) => send("GET /user", { page: 2 })).rest.repos.get(repo),
   "hooks: wrap changes a method": () =>
-    hooked("wrap", (send, changed) =>
-      send(Object.assign(changed, { method: "POST", data: { a: 1 } })),
-    ).request("PATCH /user"),
+    hooked("wrap", (send, changed) => send(Object.assign(changed, { method: "POST", data: { a: 1 } }))).request("PATCH /user"),
   "hooks: after": async () => {
     const seen = [];
     await hooked("after", (response, { method, url, mediaType }) => {
