@@ -2,32 +2,27 @@ import { HarValidator } from "@har-sdk/validator";
 import { HTTPSnippet, type HarRequest as SnippetRequest } from "@readme/httpsnippet";
 import { describe, expect, test } from "vitest";
 import { type HarRequest, toHar } from "../../src/adapters/index.js";
-import { endpoint } from "../../src/index.js";
+import { endpoint, type RequestOptions } from "../../src/index.js";
 import { requests } from "../adapters/requests.js";
+import { any } from "../support/any.js";
 
 const validator = new HarValidator();
 
 /** The errors that the schema of HAR 1.2 finds in a log with this request. */
 function verify(request: HarRequest): Promise<unknown> {
+  const none = { cookies: [], headers: [], headersSize: -1, bodySize: -1 };
+  const content = { size: 0, mimeType: "" };
   const response = {
     status: 204,
-    statusText: "No Content",
+    statusText: "",
     httpVersion: "HTTP/1.1",
-    cookies: [],
-    headers: [],
-    content: { size: 0, mimeType: "" },
     redirectURL: "",
-    headersSize: -1,
-    bodySize: -1,
+    content,
+    ...none,
   };
-  const entry = {
-    startedDateTime: "2020-01-01T00:00:00.000Z",
-    time: 0,
-    request,
-    response,
-    cache: {},
-    timings: { send: 0, wait: 0, receive: 0 },
-  };
+  const timings = { send: 0, wait: 0, receive: 0 };
+  const startedDateTime = "2020-01-01T00:00:00.000Z";
+  const entry = { startedDateTime, time: 0, request, response, cache: {}, timings };
   const log = { version: "1.2", creator: { name: "test", version: "1" }, entries: [entry] };
   return validator.verify({ log } as never);
 }
@@ -50,33 +45,25 @@ describe("the schema of HAR 1.2 accepts", () => {
     const har = toHar(options);
     expect(await verify(har)).toEqual([]);
     expect(har.method).toBe(method);
-    if (typeof body === "string") {
-      expect(har.bodySize).toBe(Buffer.byteLength(body));
-      // of a form, HAR has the pairs in place of the text
-      const { text = "", params } = (har.postData ?? {}) as {
-        text?: string;
-        params?: { name: string; value: string }[];
-      };
-      const sent = params ? `${new URLSearchParams(params.map(({ name, value }) => [name, value]))}` : text;
-      expect(sent).toBe(params ? `${new URLSearchParams(body)}` : body);
-    }
+    if (typeof body !== "string") return;
+    expect(har.bodySize).toBe(Buffer.byteLength(body));
+    // of a form, HAR has the pairs in place of the text
+    const { text = "", params } = any(har.postData ?? {});
+    const pairs = (of: string | string[][]): string => `${new URLSearchParams(of)}`;
+    const sent = params?.map(({ name, value }: Record<string, string>) => [name, value]);
+    expect(sent ? pairs(sent) : text).toBe(sent ? pairs(body) : body);
   });
 });
 
-describe("a snippet library converts the request to code", () => {
-  test("of JSON", () => {
-    const request = endpoint("POST /a{?notify}", { notify: "a b", title: "It's" });
-    const [text] = [new HTTPSnippet(toHar(request) as SnippetRequest).convert("go", "native")].flat();
-    for (const part of ["https://api.github.com/a?notify=a%20b", "It's", '"POST"', "application/json"])
-      expect(text).toContain(part);
-  });
-
-  test("of a form", () => {
-    const data = new FormData();
-    data.append("title", "hello");
-    const [text] = [
-      new HTTPSnippet(toHar(endpoint("POST /a", { data })) as SnippetRequest).convert("shell", "curl"),
-    ].flat();
-    expect(text).toContain("--form title=hello");
-  });
+test("a snippet library converts the request to code", () => {
+  const data = new FormData();
+  data.append("title", "hello");
+  const json = endpoint("POST /a{?notify}", { notify: "a b", title: "It's" });
+  const snippetOf = (request: RequestOptions) => new HTTPSnippet(toHar(request) as SnippetRequest);
+  const code = `${snippetOf(json).convert("go", "native")}`;
+  for (const part of ["https://api.github.com/a?notify=a%20b", "It's", '"POST"', "application/json"])
+    expect(code).toContain(part);
+  expect(`${snippetOf(endpoint("POST /a", { data })).convert("shell", "curl")}`).toContain(
+    "--form title=hello",
+  );
 });

@@ -30,29 +30,21 @@ export const installations = new Map(
 
 /** The folders of the project that use an installation. */
 export const foldersWithInstallations = [
-  ...new Set([...installations.values()].flatMap(({ usedIn }) => usedIn)),
+  ...new Set([...installations.values()].flatMap((one) => one.usedIn)),
 ];
 
-/**
- * The installations that are named.
- *
- * @param {string} name of an installation, or a folder of the project that uses some
- */
+/** The installations with a name, or that a folder uses. @param {string} name */
 function chosenBy(name) {
   const chosen = [...installations].filter(([own, { usedIn }]) => own === name || usedIn.includes(name));
   if (chosen.length === 0) throw new Error(`No installation is called ${name}, and none is used in it.`);
   return chosen;
 }
 
-/**
- * Installs what is named, and links it into the folders that use it.
- *
- * @param {string} name of an installation, or a folder of the project
- */
+/** Installs what is named, and links it into the folders that use it. @param {string} name as above */
 export function install(name) {
-  for (const [, one] of chosenBy(name)) {
-    addPackages(one.folder);
-    for (const folder of one.usedIn) for (const dependency of one.names) link(one.folder, folder, dependency);
+  for (const [, { folder, names, usedIn }] of chosenBy(name)) {
+    addPackages(folder);
+    for (const user of usedIn) for (const dependency of names) link(folder, user, dependency);
   }
 }
 
@@ -86,17 +78,14 @@ function addPackages(folder) {
 /**
  * Node.js and TypeScript look for a package in the `node_modules` next to a file, before those of the folders above.
  *
- * @param {string} from the folder of the installation
- * @param {string} to
- * @param {string} dependency
+ * @type {(from: string, to: string, dependency: string) => void}
  */
 function link(from, to, dependency) {
   const place = join(root, to, "node_modules", dependency);
-  const target = relative(dirname(place), join(from, "node_modules", dependency));
   if (existsSync(place)) return;
   mkdirSync(dirname(place), { recursive: true });
   rmSync(place, { force: true });
-  symlinkSync(target, place, "junction");
+  symlinkSync(relative(dirname(place), join(from, "node_modules", dependency)), place, "junction");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

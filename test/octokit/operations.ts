@@ -15,7 +15,6 @@ export interface Operation {
   readonly pathParameters?: readonly Parameter[];
   readonly queryParameters?: readonly Parameter[];
   readonly body?: {
-    readonly contentType: string;
     readonly type: string;
     readonly properties: readonly Parameter[];
   };
