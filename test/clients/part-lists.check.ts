@@ -13,12 +13,12 @@ const server = useServer();
 /** A message that arrived, as a parser reads it: the parameters of its type, and each part by its header fields and content. */
 function readParts(): { type: string; root: string | null; parts: object[] } {
   const { headers, body } = server.take();
-  const { essence, params } = new MIMEType(headers["content-type"] ?? "");
+  const { essence: type, params } = new MIMEType(headers["content-type"] ?? "");
   const parts = [...parseMultipart(body, { boundary: params.get("boundary") ?? "" })].map((one) => ({
     ...one.headers,
     content: Buffer.from(one.bytes).toString("latin1"),
   }));
-  return { type: essence, root: params.get("type"), parts };
+  return { type, root: params.get("type"), parts };
 }
 
 const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff, 0x2d, 0x2d]);
@@ -56,14 +56,11 @@ const files: typeof texts = [
 ];
 
 const endpoint = createEndpoint({ baseUrl: "https://a.test" });
-const api = (subtype: string) =>
-  openapi({
-    openapi: "3.1.0",
-    servers: [{ url: server.url }],
-    paths: {
-      "/x": { post: { operationId: "upload", requestBody: { content: { [`multipart/${subtype}`]: {} } } } },
-    },
-  });
+const api = (subtype: string) => {
+  const requestBody = { content: { [`multipart/${subtype}`]: {} } };
+  const paths = { "/x": { post: { operationId: "upload", requestBody } } };
+  return openapi({ openapi: "3.1.0", servers: [{ url: server.url }], paths });
+};
 
 describe.each(Object.entries(clients))("%s", (name, send) => {
   test.each([
@@ -72,16 +69,14 @@ describe.each(Object.entries(clients))("%s", (name, send) => {
   ] as const)("sends multipart/%s", async (subtype, root) => {
     // a command has no bytes
     const rows = name === "curl" ? texts : [...texts, ...files];
-    const body = multipart(
-      rows.map(([given]) => given),
-      { subtype },
-    );
+    const given = rows.map(([one]) => one);
+    const data = multipart(given, { subtype });
     const expected = { type: `multipart/${subtype}`, root, parts: rows.map(([, read]) => read) };
-    await send(endpoint("POST /x", { baseUrl: server.url, data: body }));
-    expect(readParts()).toEqual(expected);
-    // an operation sends the same
-    await send(api(subtype)("upload", {}, { data: body }));
-    expect(readParts()).toEqual(expected);
+    const request = endpoint("POST /x", { baseUrl: server.url, data });
+    for (const options of [request, api(subtype)("upload", {}, { data })]) {
+      await send(options);
+      expect(readParts()).toEqual(expected);
+    }
   });
 });
 

@@ -22,7 +22,7 @@ import { clients } from "./clients.js";
 type Parser = (request: IncomingMessage) => Promise<[name: string, value: unknown][]>;
 
 const withBusboy: Parser = async (request) =>
-  (await readParts(request)).map(({ name, fileName, type, content }) => [
+  (await readParts(request)).map(([name, content, type, fileName]) => [
     name,
     fileName === undefined ? `${content}` : [fileName, type, `${content}`],
   ]);

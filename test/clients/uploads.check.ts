@@ -31,7 +31,7 @@ mkdirSync(join(folder, "it's here"));
 writeFileSync(join(folder, "it's here", 'a "ü".png'), bytes);
 let arrived: unknown[] = [];
 const { url: baseUrl, close } = await serve(async (request, response) => {
-  const parts = (await readParts(request)).map(({ name, fileName, type, content }) =>
+  const parts = (await readParts(request)).map(([name, content, type, fileName]) =>
     fileName === undefined ? [name, `${content}`, type] : [name, fileName, type, content.toString("hex")],
   );
   arrived = [request.url, request.headers.authorization, ...parts];

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { EndpointError, endpoint, type RequestOptions } from "../../src/index.js";
 import { hasUrl, type Operation } from "./operations.js";
 
-/** A builder's result, or the name and code of its error. */
+/** A builder's result, or the code of its error. */
 export type Outcome = Partial<Record<keyof RequestOptions | "error", unknown>>;
 
 /** A way in which our results differ from those of @octokit/endpoint 11, on purpose: a section of the page. */
@@ -92,7 +92,7 @@ interface OnGitHub {
 const withHeaders = ({ headers }: Outcome, fields: Record<string, unknown>): Outcome => ({
   headers: { ...(headers as object), ...fields },
 });
-const error = "EndpointError ERR_ROUTE_CONFLICT";
+const error = "ERR_ROUTE_CONFLICT";
 const userAgent = endpoint.DEFAULTS.headers["user-agent"];
 
 /** By the title of the section. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { serve } from "../../support/serve.js";
 
-export interface Arrived {
+interface Arrived {
   readonly method: string | undefined;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -13,8 +13,6 @@ type Answer = readonly [status: number, headers: Record<string, string>, body?: 
 
 const ok: Answer = [200, { "content-type": "application/json" }, '{"ok":true}'];
 const typed = (type: string, body: string | Uint8Array): Answer => [200, { "content-type": type }, body];
-
-export type Api = Awaited<ReturnType<typeof startApi>>;
 
 /** Starts an API, whose redirects lead to another origin. `hanging` are the requests without an end whose clients still wait. */
 export async function startApi(elsewhere = "") {

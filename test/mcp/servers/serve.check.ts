@@ -1,7 +1,7 @@
 /** `waybill mcp`, called with the SDK's client over both transports. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Arrived, startApi } from "./api.js";
+import { startApi } from "./api.js";
 import { cleanUp, connect, github, pets, transports } from "./command.js";
 
 const secret = { WAYBILL_CREDENTIALS: '{"bearer":"t0ken"}', KEY: "k3yk3y" };
@@ -117,8 +117,7 @@ describe.each(transports)("over %s", (_, start) => {
     const ids = Array.from({ length: 20 }, (_, index) => `${index}`);
     const answers = await Promise.all(ids.map((id) => call("pets_get", { id })));
     expect(answers).toEqual(ids.map(() => ok));
-    const urls = (all: readonly Arrived[]) => all.map(({ url }) => url).sort();
-    expect(urls(api.arrived)).toEqual(ids.map((id) => `/pets/${id}`).sort());
+    expect(api.arrived.map(({ url }) => url).sort()).toEqual(ids.map((id) => `/pets/${id}`).sort());
   });
 
   test.each([
