@@ -26,11 +26,6 @@ const packages = {
   "@octokit/rest": "22.0.1",
 };
 
-interface Manifest {
-  readonly dependencies: Record<string, string>;
-  readonly overrides?: Record<string, string>;
-}
-
 export type Project = ReturnType<typeof install>;
 
 /** The files of the recipe in the migration page, by their path. */
@@ -48,11 +43,9 @@ export function installRecipe(): Project {
     writeFileSync(join(directory, path), content);
   }
   const filename = packFolder(".", directory);
-  const manifest = JSON.parse(recipe().get("package.json") ?? "") as Manifest;
-  return install(directory, {
-    ...manifest,
-    dependencies: { ...manifest.dependencies, ...packages, waybill: `file:${filename}` },
-  });
+  const manifest = JSON.parse(recipe().get("package.json") ?? "");
+  const dependencies = { ...manifest.dependencies, ...packages, waybill: `file:${filename}` };
+  return install(directory, { ...manifest, dependencies });
 }
 
 /** Installs the same packages with the endpoint that they come with. */
@@ -60,7 +53,7 @@ export function installOriginal(): Project {
   return install(mkdtempSync(join(tmpdir(), "octokit-")), { dependencies: packages });
 }
 
-function install(directory: string, manifest: Manifest) {
+function install(directory: string, manifest: { dependencies: object }) {
   const options = { cwd: directory, encoding: "utf8" } as const;
   const text = JSON.stringify({ private: true, type: "module", ...manifest });
   writeFileSync(join(directory, "package.json"), text);

@@ -23,10 +23,10 @@ const plugged = new Plugged({
   throttle: { retryAfterBaseValue: 1, onRateLimit: again, onSecondaryRateLimit: again },
 });
 
-/** An Octokit with a hook. */
-function hooked(kind, hook) {
+/** An Octokit with hooks, by their kind. */
+function hooked(hooks) {
   const instance = new Rest(options);
-  instance.hook[kind]("request", hook);
+  for (const [kind, hook] of Object.entries(hooks)) instance.hook[kind]("request", hook);
   return instance;
 }
 
@@ -137,47 +137,45 @@ const scenarios = {
   "paginate: a format": () => octokit.paginate("GET /orgs/{org}/repos", { org: "octokit", per_page: 2, mediaType: { format: "full" } }),
 
   "hooks: before adds a header and a parameter, and returns something": () =>
-    hooked("before", (changed) => {
-      changed.headers["x-hook"] = "1";
-      changed.page = 3;
-      return "something";
+    hooked({
+      before: (changed) => {
+        changed.headers["x-hook"] = "1";
+        changed.page = 3;
+        return "something";
+      },
     }).rest.repos.listForOrg({ org: "octokit" }),
-  "hooks: before returns the options": () => hooked("before", async (changed) => ({ ...changed, page: 4 })).rest.repos.listForOrg({ org: "octokit" }),
+  "hooks: before returns the options": () => hooked({ before: async (changed) => ({ ...changed, page: 4 }) }).rest.repos.listForOrg({ org: "octokit" }),
   "hooks: before changes the url": () =>
-    hooked("before", (changed) => {
-      changed.url = changed.url.replace("/orgs/{org}", "/users/{username}");
-      changed.username = changed.org;
-      delete changed.org;
+    hooked({
+      before: (changed) => {
+        changed.url = changed.url.replace("/orgs/{org}", "/users/{username}");
+        changed.username = changed.org;
+        delete changed.org;
+      },
     }).rest.repos.listForOrg({ org: "octokit" }),
-  "hooks: before adds a preview": () => hooked("before", (changed) => { changed.mediaType.previews.push("a"); }).graphql("{ viewer { id } }"),
+  "hooks: before adds a preview": () => hooked({ before: (changed) => { changed.mediaType.previews.push("a"); } }).graphql("{ viewer { id } }"),
   "hooks: wrap changes the url to a whole one": () =>
-    hooked("wrap", (send, changed) =>
-      send({ ...changed, url: `${baseUrl}/mirror${changed.url}`, headers: { ...changed.headers, "x-hook": "1" } }),
-    ).rest.repos.get(repo),
-  "hooks: wrap sends another route": () => hooked("wrap", (send) => send("GET /user", { page: 2 })).rest.repos.get(repo),
+    hooked({
+      wrap: (send, changed) =>
+        send({ ...changed, url: `${baseUrl}/mirror${changed.url}`, headers: { ...changed.headers, "x-hook": "1" } }),
+    }).rest.repos.get(repo),
+  "hooks: wrap sends another route": () => hooked({ wrap: (send) => send("GET /user", { page: 2 }) }).rest.repos.get(repo),
   "hooks: wrap changes a method": () =>
-    hooked("wrap", (send, changed) => send(Object.assign(changed, { method: "POST", data: { a: 1 } }))).request("PATCH /user"),
+    hooked({ wrap: (send, changed) => send(Object.assign(changed, { method: "POST", data: { a: 1 } })) }).request("PATCH /user"),
   "hooks: after": async () => {
     const seen = [];
-    await hooked("after", (response, { method, url, mediaType }) => {
-      seen.push(response.status, method, url, mediaType);
-    }).rest.repos.get(repo);
+    const after = (response, { method, url, mediaType }) => void seen.push(response.status, method, url, mediaType);
+    await hooked({ after }).rest.repos.get(repo);
     return seen;
   },
-  "hooks: error": () => hooked("error", ({ status }, { url }) => ({ status, url })).request("GET /missing"),
-  "hooks: all kinds together": async () => {
-    const instance = hooked("before", (changed) => {
-      changed.headers["x-before"] = "1";
-    });
-    instance.hook.after("request", (response) => {
-      response.data = { after: true };
-    });
-    instance.hook.error("request", (error) => {
-      throw error;
-    });
-    instance.hook.wrap("request", (send, changed) => send(changed));
-    return instance.rest.repos.get(repo);
-  },
+  "hooks: error": () => hooked({ error: ({ status }, { url }) => ({ status, url }) }).request("GET /missing"),
+  "hooks: all kinds together": () =>
+    hooked({
+      before: (changed) => { changed.headers["x-before"] = "1"; },
+      after: (response) => { response.data = { after: true }; },
+      error: (error) => { throw error; },
+      wrap: (send, changed) => send(changed),
+    }).rest.repos.get(repo),
 
   "retry: a 500": () => plugged.request("GET /flaky/500"),
   "retry: no more than asked for": () => plugged.request("GET /broken", { request: { retries: 1 } }),
