@@ -17,12 +17,6 @@ const post = {
   parameters: [{ name: "productId", in: "path", required: true }],
   requestBody: { content },
 };
-const document = {
-  openapi: "3.1.0",
-  paths: { "/products/{productId}/image": { post } },
-  components: { securitySchemes: { bearerAuth: { type: "http", scheme: "bearer" } } },
-};
-
 /** Bytes of an image that no text has. */
 const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff, 0x2d, 0x2d]);
 
@@ -43,8 +37,13 @@ afterAll(() => {
 });
 
 const path = 'it\'s here/a "ü".png';
-const shop = JSON.stringify({ ...document, servers: [{ url: baseUrl }] });
-const files = { [path]: bytes, "shop.json": shop };
+const document = {
+  openapi: "3.1.0",
+  servers: [{ url: baseUrl }],
+  paths: { "/products/{productId}/image": { post } },
+  components: { securitySchemes: { bearerAuth: { type: "http", scheme: "bearer" } } },
+};
+const files = { [path]: bytes, "shop.json": JSON.stringify(document) };
 const items = ["productId=p1", "alt=a é\n", 'focus:={"x":1}', `file@${path}`];
 // quotes are escaped as HTML's forms escape them
 const image = ["a %22ü%22.png", "image/png", bytes.toString("hex")];

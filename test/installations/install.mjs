@@ -75,11 +75,8 @@ function addPackages(folder) {
   copyFileSync(lock, installed);
 }
 
-/**
- * Node.js and TypeScript look for a package in the `node_modules` next to a file, before those of the folders above.
- *
- * @type {(from: string, to: string, dependency: string) => void}
- */
+// Node.js and TypeScript look for a package in the `node_modules` next to a file, before those of the folders above
+/** @type {(from: string, to: string, dependency: string) => void} */
 function link(from, to, dependency) {
   const place = join(root, to, "node_modules", dependency);
   if (existsSync(place)) return;

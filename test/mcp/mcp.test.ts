@@ -17,6 +17,20 @@ const document = {
   },
 };
 
+const queried = ["token", "page"].map((name) => ({ name, in: "query" }));
+const keyed = {
+  ...document,
+  paths: { "/a": { get: { operationId: "a", parameters: queried } } },
+  security: [{ key: [] }],
+  components: {
+    securitySchemes: {
+      key: { type: "apiKey", in: "query", name: "k" },
+      basic: { type: "http", scheme: "basic" },
+      mutual: { type: "mutualTLS" },
+    },
+  },
+};
+
 /** The handler that a server of the SDK gets, and what it is notified of. */
 function serve(
   options: ServeToolsOptions = {},
@@ -112,12 +126,6 @@ test.each<[where: string, headers: Record<string, string>, total: object]>([
 const failing = (error: unknown): ServeToolsOptions => ({ fetch: () => Promise.reject(error) });
 const unsent = "The request could not be sent, or its response could not be read.";
 const late = "The API didn't respond within 0.01 seconds.";
-const secured = {
-  ...document,
-  components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
-  security: [{ key: [] }],
-};
-
 test.each<[what: string, options: ServeToolsOptions, answer: RegExp | string, described?: object]>([
   ["the given fetch", answering("ok"), "ok"],
   ["an error, of which nothing is told", failing(new Error("no https://api.example.com?key=k3y")), unsent],
@@ -131,7 +139,7 @@ test.each<[what: string, options: ServeToolsOptions, answer: RegExp | string, de
     "a 401 of an operation with schemes",
     answering(undefined, { status: 401 }),
     /^401\nThe API refuses the credential for "key", or needs one\. .*WAYBILL_/,
-    secured,
+    keyed,
   ],
 ])("answers a call with %s", async (_, options, answer, described) => {
   const text = await serve(options, described).call("a");
@@ -169,19 +177,6 @@ test.each<[what: string, type: string | undefined, bytes: number[], part: object
 });
 
 describe("a secret of the settings", () => {
-  const parameters = ["token", "page"].map((name) => ({ name, in: "query" }));
-  const keyed = {
-    ...document,
-    paths: { "/a": { get: { operationId: "a", parameters } } },
-    security: [{ key: [] }],
-    components: {
-      securitySchemes: {
-        key: { type: "apiKey", in: "query", name: "k" },
-        basic: { type: "http", scheme: "basic" },
-        mutual: { type: "mutualTLS" },
-      },
-    },
-  };
   const settings = {
     credentials: { key: "s3cr+t", mutual: "unused", basic: { username: "ada", password: "p4ssw\u00f6rd" } },
     headers: { "x-token": "t0ken", "x-a": "shown", accept: null },

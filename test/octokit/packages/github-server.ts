@@ -19,10 +19,7 @@ interface Answer {
 
 export type GithubServer = Awaited<ReturnType<typeof startGithub>>;
 
-/**
- * A server on the loopback address that answers as GitHub does, and records the requests of each scenario; those before the first
- * scenario are under "".
- */
+/** A server that answers as GitHub does, and records the requests of each scenario; under "" are those before the first one. */
 export async function startGithub() {
   let requests: ReceivedRequest[] = [];
   const received = new Map([["", requests]]);
