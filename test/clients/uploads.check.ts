@@ -53,20 +53,13 @@ const parts = [
   ["file", ...image],
 ];
 
+const routed = ["POST", "/products/{productId}/image", "Authorization:Bearer x", "--credentials=show"];
+const nested = ["POST", "/products/p1/image", `media[0][image]@${path}`];
+
 test.each<[behaviour: string, call: string[], authorization: string | undefined, parts: unknown[]]>([
   ["with a document", ["--openapi", "shop.json", "uploadImage", ...items], "Bearer s3cr3t", parts],
-  [
-    "without one",
-    ["POST", "/products/{productId}/image", "Authorization:Bearer x", "--credentials=show", ...items],
-    "Bearer x",
-    parts,
-  ],
-  [
-    "under a name in brackets",
-    ["POST", "/products/p1/image", `media[0][image]@${path}`],
-    undefined,
-    [["media[0][image]", ...image]],
-  ],
+  ["without one", [...routed, ...items], "Bearer x", parts],
+  ["under a name in brackets", nested, undefined, [["media[0][image]", ...image]]],
 ])("the shop's upload with curl %s arrives byte for byte", async (_, call, authorization, sent) => {
   const base = call[0] === "POST" ? ["--base-url", baseUrl] : [];
   const { stdout } = await runWith([...call, ...base, "--curl"], files);

@@ -125,6 +125,7 @@ test.each<[where: string, headers: Record<string, string>, total: object]>([
 
 const failing = (error: unknown): ServeToolsOptions => ({ fetch: () => Promise.reject(error) });
 const unsent = "The request could not be sent, or its response could not be read.";
+const needsKey = /^401\nThe API refuses the credential for "key", or needs one\. .*WAYBILL_/;
 const late = "The API didn't respond within 0.01 seconds.";
 test.each<[what: string, options: ServeToolsOptions, answer: RegExp | string, described?: object]>([
   ["the given fetch", answering("ok"), "ok"],
@@ -135,12 +136,7 @@ test.each<[what: string, options: ServeToolsOptions, answer: RegExp | string, de
   ["limits that no timer has", { ...answering("ok"), timeout: 2 ** 40, maxBytes: 2 ** 50 }, "ok"],
   ["a limit within a character", { ...answering("éé"), maxBytes: 3 }, "é\n[cut after 3 bytes]"],
   ["a 401", answering("", { status: 401 }), /refuses the credential, or needs/],
-  [
-    "a 401 of an operation with schemes",
-    answering(undefined, { status: 401 }),
-    /^401\nThe API refuses the credential for "key", or needs one\. .*WAYBILL_/,
-    keyed,
-  ],
+  ["a 401 of an operation with schemes", answering(undefined, { status: 401 }), needsKey, keyed],
 ])("answers a call with %s", async (_, options, answer, described) => {
   const text = await serve(options, described).call("a");
   if (typeof answer === "string") expect(text).toBe(answer);

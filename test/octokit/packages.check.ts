@@ -2,12 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type GithubServer, startGithub } from "./packages/github-server.js";
 import { installOriginal, installRecipe, type Project } from "./packages/projects.js";
 
-/** The requests and results of a project's scenarios. */
-interface Run {
-  readonly project: Project;
-  readonly sent: unknown;
-  readonly outcomes: Readonly<Record<string, { readonly name?: string }>>;
-}
+type Run = Awaited<ReturnType<typeof runScenarios>>;
 
 let ours: Run;
 let theirs: Run;
@@ -19,10 +14,11 @@ async function startServer(): Promise<GithubServer> {
   return server;
 }
 
-async function runScenarios(project: Project): Promise<Run> {
+/** The requests and results of the scenarios of a project. */
+async function runScenarios(project: Project) {
   const { url, received } = await startServer();
   // URLs differ from run to run in the port, and from library to library in how they write a space
-  const comparable = (value: unknown): Run["outcomes"] =>
+  const comparable = (value: unknown): Record<string, { name?: string }> =>
     JSON.parse(JSON.stringify(value).replaceAll(new URL(url).host, "server"), (name, member) =>
       name === "date" ? undefined : name === "url" ? member.replaceAll("+", "%20").replace(/&$/, "") : member,
     );

@@ -39,8 +39,10 @@ const get = (what: string, id: string, answer: object, ...arrived: object[]): Ro
 const secrets = { authorization: "Bearer t0ken", "x-api-key": "k3yk3y", accept: "*/*" };
 const posted = { method: "POST", body: '{"a":1}', headers: { "content-type": "application/json" } };
 const untyped = expect.not.objectContaining({ "content-type": expect.anything() });
+const bodiless = { method: "GET", body: "", headers: untyped };
 const zip = { uri: `${api.origin}/pets/zip`, mimeType: "application/zip", blob: bytes(10) };
 const elsewhere = `307 Temporary Redirect\nlocation: ${other.origin}/pets/7`;
+const linked = '200 OK\nlink: <?page=2>; rel="next"';
 const unsent = "The request could not be sent, or its response could not be read: UND_ERR_SOCKET.";
 
 const rows: Row[] = [
@@ -53,12 +55,7 @@ const rows: Row[] = [
   get("an image", "photo", contentOf({ type: "image", data: bytes(1234), mimeType: "image/png" })),
   get("sound", "sound", contentOf({ type: "audio", data: bytes(10), mimeType: "audio/wav" })),
   get("other bytes", "zip", contentOf({ type: "resource", resource: zip })),
-  [
-    "fields to go on with",
-    "pets_list",
-    { page_size: 2 },
-    textOf('200 OK\nlink: <?page=2>; rel="next"', "[]"),
-  ],
+  ["fields to go on with", "pets_list", { page_size: 2 }, textOf(linked, "[]")],
   get("a status of 404", "missing", errorOf("404 Not Found", '{"message":"Not Found"}')),
   get("a status of 500", "broken", errorOf("500 Internal Server Error", "The server is broken.")),
   get("a connection that ends", "reset", errorOf(unsent)),
@@ -67,13 +64,7 @@ const rows: Row[] = [
   get("a redirect", "near", ok, { url: "/pets/7?from=near", headers: secrets }),
   get("a redirect to another origin", "away", ok),
   ["a body that is redirected", "send_near", { a: 1 }, ok, [posted, posted]],
-  [
-    "one that becomes GET",
-    "send_seen",
-    { a: 1 },
-    ok,
-    [posted, { method: "GET", body: "", headers: untyped }],
-  ],
+  ["one that becomes GET", "send_seen", { a: 1 }, ok, [posted, bodiless]],
   ["a body that would go to another origin", "send_kept", { a: 1 }, errorOf(elsewhere), [posted]],
   ["another place", "pets_get", { id: ".." }, saying('"id"'), []],
   ["an unknown property", "pets_get", { id: "1", headers: {} }, saying('no property "headers"'), []],
