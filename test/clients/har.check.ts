@@ -1,6 +1,6 @@
 import { HarValidator } from "@har-sdk/validator";
 import { HTTPSnippet, type HarRequest as SnippetRequest } from "@readme/httpsnippet";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type HarRequest, toHar } from "../../src/adapters/index.js";
 import { endpoint, type RequestOptions } from "../../src/index.js";
 import { requests } from "../adapters/requests.js";
@@ -27,15 +27,16 @@ function verify(request: HarRequest): Promise<unknown> {
   return validator.verify({ log } as never);
 }
 
-describe("the schema of HAR 1.2 accepts", () => {
-  test("a request, and refuses invalid ones", async () => {
-    const request = toHar(endpoint("GET /a"));
-    expect(await verify(request)).toEqual([]);
-    expect(await verify({ ...request, headersSize: "x" as never })).not.toEqual([]);
-    expect(await verify({ ...request, queryString: undefined as never })).not.toEqual([]);
-  });
+test("the schema of HAR 1.2 accepts a request, and refuses invalid ones", async () => {
+  const request = toHar(endpoint("GET /a"));
+  expect(await verify(request)).toEqual([]);
+  expect(await verify({ ...request, headersSize: "x" as never })).not.toEqual([]);
+  expect(await verify({ ...request, queryString: undefined as never })).not.toEqual([]);
+});
 
-  test.each(requests)("$behaviour", async ({ request, method, body = "", exceptions = {} }) => {
+test.each(requests)(
+  "the schema of HAR 1.2 accepts $behaviour",
+  async ({ request, method, body = "", exceptions = {} }) => {
     const options = request("https://api.example.com");
     // HAR describes the parts of a form
     if ((exceptions["curl"] || typeof body !== "string") && !Array.isArray(body)) {
@@ -52,8 +53,8 @@ describe("the schema of HAR 1.2 accepts", () => {
     const pairs = (of: string | string[][]): string => `${new URLSearchParams(of)}`;
     const sent = params?.map(({ name, value }: Record<string, string>) => [name, value]);
     expect(sent ? pairs(sent) : text).toBe(sent ? pairs(body) : body);
-  });
-});
+  },
+);
 
 test("a snippet library converts the request to code", () => {
   const data = new FormData();

@@ -1,7 +1,6 @@
 /** The server of the examples and that of the guide, which run as programs, and what the guide has for others. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { afterAll, expect, test } from "vitest";
 import { openapi } from "waybill/openapi";
 import { parse } from "yaml";
@@ -19,7 +18,7 @@ afterAll(() => {
 /** Starts a server, checks its tools, and calls some. */
 async function check(...args: string[]): Promise<void> {
   const env = { API_SERVER: api.origin, API_CREDENTIALS: '{"bearer":"t0ken"}' };
-  const client: Client = await connect({ command: process.execPath, args, env });
+  const client = await connect({ command: process.execPath, args, env });
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(["pets_list", "pets_create", "pets_get", "pets_delete"]);
   expect(tools[0]).toMatchObject({
