@@ -10,16 +10,9 @@ const validator = new HarValidator();
 
 /** The errors that the schema of HAR 1.2 finds in a log with this request. */
 function verify(request: HarRequest): Promise<unknown> {
-  const none = { cookies: [], headers: [], headersSize: -1, bodySize: -1 };
+  const message = { httpVersion: "HTTP/1.1", cookies: [], headers: [], headersSize: -1, bodySize: -1 };
   const content = { size: 0, mimeType: "" };
-  const response = {
-    status: 204,
-    statusText: "",
-    httpVersion: "HTTP/1.1",
-    redirectURL: "",
-    content,
-    ...none,
-  };
+  const response = { ...message, status: 204, statusText: "No Content", content, redirectURL: "" };
   const timings = { send: 0, wait: 0, receive: 0 };
   const startedDateTime = "2020-01-01T00:00:00.000Z";
   const entry = { startedDateTime, time: 0, request, response, cache: {}, timings };
@@ -34,27 +27,25 @@ test("the schema of HAR 1.2 accepts a request, and refuses invalid ones", async 
   expect(await verify({ ...request, queryString: undefined as never })).not.toEqual([]);
 });
 
-test.each(requests)(
-  "the schema of HAR 1.2 accepts $behaviour",
-  async ({ request, method, body = "", exceptions = {} }) => {
-    const options = request("https://api.example.com");
-    // HAR describes the parts of a form
-    if ((exceptions["curl"] || typeof body !== "string") && !Array.isArray(body)) {
-      expect(() => toHar(options)).toThrow(expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }));
-      return;
-    }
-    const har = toHar(options);
-    expect(await verify(har)).toEqual([]);
-    expect(har.method).toBe(method);
-    if (typeof body !== "string") return;
-    expect(har.bodySize).toBe(Buffer.byteLength(body));
-    // of a form, HAR has the pairs in place of the text
-    const { text = "", params } = any(har.postData ?? {});
-    const pairs = (of: string | string[][]): string => `${new URLSearchParams(of)}`;
-    const sent = params?.map(({ name, value }: Record<string, string>) => [name, value]);
-    expect(sent ? pairs(sent) : text).toBe(sent ? pairs(body) : body);
-  },
-);
+test.each(requests)("the schema of HAR 1.2 accepts $behaviour", async (row) => {
+  const { request, method, body = "", exceptions = {} } = row;
+  const options = request("https://api.example.com");
+  // HAR describes the parts of a form
+  if ((exceptions["curl"] || typeof body !== "string") && !Array.isArray(body)) {
+    expect(() => toHar(options)).toThrow(expect.objectContaining({ code: "ERR_BODY_NOT_ALLOWED" }));
+    return;
+  }
+  const har = toHar(options);
+  expect(await verify(har)).toEqual([]);
+  expect(har.method).toBe(method);
+  if (typeof body !== "string") return;
+  expect(har.bodySize).toBe(Buffer.byteLength(body));
+  // of a form, HAR has the pairs in place of the text
+  const { text = "", params } = any(har.postData ?? {});
+  const pairs = (of: string | string[][]): string => `${new URLSearchParams(of)}`;
+  const sent = params?.map(({ name, value }: Record<string, string>) => [name, value]);
+  expect(sent ? pairs(sent) : text).toBe(sent ? pairs(body) : body);
+});
 
 test("a snippet library converts the request to code", () => {
   const data = new FormData();
@@ -64,7 +55,6 @@ test("a snippet library converts the request to code", () => {
   const code = `${snippetOf(json).convert("go", "native")}`;
   for (const part of ["https://api.github.com/a?notify=a%20b", "It's", '"POST"', "application/json"])
     expect(code).toContain(part);
-  expect(`${snippetOf(endpoint("POST /a", { data })).convert("shell", "curl")}`).toContain(
-    "--form title=hello",
-  );
+  const command = snippetOf(endpoint("POST /a", { data })).convert("shell", "curl");
+  expect(`${command}`).toContain("--form title=hello");
 });
