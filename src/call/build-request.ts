@@ -34,8 +34,9 @@ export function buildRequest(call: Call): RequestOptions {
     const message = `A ${method.toUpperCase()} request takes no body. Use another method.`;
     throw new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));
   }
-  if (plainPath === undefined || !url.isPath)
-    checkUrl(target, values, { path, query }, (name) => suggestionFor(name, otherNames(call)));
+  const isPlain = plainPath !== undefined;
+  if (!isPlain || !url.isPath)
+    checkUrl(target, values, { path, query, isPlain }, (name) => suggestionFor(name, otherNames(call)));
 
   const result: RequestOptions = { method, url: base + path + query + fragment, headers };
   if (body !== undefined) result.body = body;

@@ -13,17 +13,25 @@ export function isPlainValue(value: VariableValues[number]): value is string | n
   return typeof value === "string" ? value !== "" && !value.includes(".") : typeof value === "number";
 }
 
-/** @param suggest finds a parameter that could be a missing one, misspelled */
+/**
+ * @param written with the path of `writePlainPath`, whose values are plain
+ * @param suggest finds a parameter that could be a missing one, misspelled
+ */
 export function checkUrl(
   target: Target,
   values: VariableValues,
-  written: { readonly path: string; readonly query: string },
+  written: { readonly path: string; readonly query: string; readonly isPlain: boolean },
   suggest?: (name: string) => string | undefined,
 ): void {
   const { checked, mayMove } = target.url;
-  const areDotless = checked.every(({ index }) => isPlainValue(values[index]));
-  if (!areDotless || values.some(isEmptyCollection)) checkFilled(target, values, suggest);
-  if (!areDotless || mayMove) checkStructure(target, values, written.path, written.query);
+  const isUsual = written.isPlain ? isGiven : isPlainValue;
+  const areUsual = checked.every(({ index }) => isUsual(values[index]));
+  if (!areUsual || values.some(isEmptyCollection)) checkFilled(target, values, suggest);
+  if (!areUsual || mayMove) checkStructure(target, values, written.path, written.query);
+}
+
+function isGiven(value: VariableValues[number]): boolean {
+  return value !== undefined && value !== null;
 }
 
 function isEmptyCollection(value: VariableValues[number]): boolean {
@@ -39,7 +47,7 @@ function checkFilled(
   suggest?: (name: string) => string | undefined,
 ): void {
   const { checked, path, variables } = target.url;
-  const missing = checked.filter((one) => isRequired(one) && (values[one.index] ?? null) === null);
+  const missing = checked.filter((one) => isRequired(one) && !isGiven(values[one.index]));
   if (missing.length > 0) {
     const [near] = missing.flatMap(({ name }) => suggest?.(name) ?? []);
     throw missingValuesError(formatRoute(target), labelsOf(missing), near);

@@ -11,6 +11,7 @@ import {
 import { type Operator, pairs } from "../uri-template/operators.js";
 import type { Value } from "../values/copy.js";
 import { isInstance } from "../values/platform.js";
+import { forEachOwn } from "../values/read-each.js";
 import { createUrlPart, forEachValue, type UrlPart } from "./tag.js";
 
 /** How arrays and objects become pairs. */
@@ -53,14 +54,14 @@ export function query(values: object, style?: object): UrlPart {
 }
 
 /** The pairs of a query; `undefined` without any. */
-function writeQueryPairs(values: unknown, given: unknown = {}): string | undefined {
+function writeQueryPairs(values: unknown, style: unknown): string | undefined {
   const styles = {
     arrays: "comma",
     objects: undefined,
     operator: pairs,
     fix: 'Pass { objects: "brackets" }',
   };
-  forEachValue("style", given, (name, value) => {
+  forEachOwn("style", style, (name, value) => {
     if (
       name === "arrays" ? !arrayStyles.includes(value as string) : name !== "objects" || value !== "brackets"
     ) {

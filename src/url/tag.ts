@@ -186,7 +186,8 @@ export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl
   const path = plainPath ?? writePath(base, url, values);
   const query = isPath ? "" : writePart("query", url.query, values);
   const fragment = isPath ? "" : writePart("fragment", url.fragment, values);
-  if (plainPath === undefined || !isPath) checkUrl(target, values, { path, query });
+  const isPlain = plainPath !== undefined;
+  if (!isPlain || !isPath) checkUrl(target, values, { path, query, isPlain });
   const end = query + fragment;
   if (given ? origin === undefined : origin) return start + path + end;
   // without a base, what starts with two slashes names a host, and a colon in the first segment would end a scheme

@@ -114,7 +114,7 @@ export function build(call: OperationCall): RequestOptions {
     const missing = [...inputs.byLabel.values()].filter(isMissing).map(({ label }) => label);
     throw missingValuesError(plan.route, missing);
   }
-  checkUrl(inputs.target, values, url);
+  checkUrl(inputs.target, values, { path: url.path, query: url.query, isPlain: false });
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
   const result: RequestOptions = { method: plan.method, url: target + url.path + url.query, headers };
