@@ -6,7 +6,7 @@ import type { Case } from "../openapi/case.js";
 import { any } from "../support/any.js";
 import { nextToProject } from "../support/next-to-project.js";
 import { some } from "../support/thorough.js";
-import { checkAgreement, outcomeOf } from "./agree.js";
+import { checkAgreement, outcomeOf, rowsOf } from "./agree.js";
 
 const secret = "s3cr3t-value";
 const throws = (): never => {
@@ -27,15 +27,14 @@ const parameters = [
   ...inputs("header", "X-Trace"),
   ...inputs("cookie", "session"),
 ];
+const create = { operationId: "create", security: [{ cookie: [] }], requestBody: bodyOf("name", "password") };
 const document = {
   openapi: "3.1.0",
   servers: [{ url: "https://api.example.com/v1" }, { url: "https://other.example.com" }],
   security: [{ key: [], bearer: [] }],
   paths: {
     "/users/{id}/x{a,b}?v=1": { get: { operationId: "user", parameters } },
-    "/users": {
-      post: { operationId: "create", security: [{ cookie: [] }], requestBody: bodyOf("name", "password") },
-    },
+    "/users": { post: create },
     "/plain": { get: { operationId: "plain", security: [] } },
   },
   components: {
@@ -96,11 +95,8 @@ describe("an operation", () => {
   test("in pieces, with its layers", () => {
     const parameters = { id: "a/b", "a,b": 1, q: ["x"], password: secret, "X-Trace": "t", session: secret };
     const options = { headers: { "X-A": "2", "x-b": null, "x-c": undefined }, baseUrl: 1 };
-    const trusting = openapi(document, {
-      ...settings,
-      trustedOrigins: ["https://other.example.com"],
-      baseUrl: 0,
-    });
+    const trustedOrigins = ["https://other.example.com"];
+    const trusting = openapi(document, { ...settings, trustedOrigins, baseUrl: 0 });
     const explanation = check(trusting, "user", parameters, options);
     const { layers, url, headers, dropped, request } = explanation;
     expect(layers).toEqual([
@@ -118,7 +114,7 @@ describe("an operation", () => {
         gives: ["baseUrl", "headers.x-trace", "headers.x-a", "headers.x-b", ...Object.keys(parameters)],
       },
     ]);
-    expect(url.map(({ text, kind, layer, column }) => [text, kind, layer, column])).toEqual([
+    expect(rowsOf(url, "text", "kind", "layer", "column")).toEqual([
       ["https://other.example.com", "base", "call", undefined],
       ["/users/", "literal", "document", 1],
       ["a%2Fb", "value", "call", 9],
@@ -130,34 +126,24 @@ describe("an operation", () => {
       ["&q2=[redacted]", "value", "settings", undefined],
     ]);
     const settingsBefore = (text: string) => [{ layer: "settings", text }];
-    const header = (name: string, text: string, layer: string, over: object[] = []) => ({
-      name,
-      text,
-      layer,
-      over,
-    });
-    expect(headers).toEqual([
-      header("accept", "application/json", "document"),
-      header("user-agent", "me", "settings", [{ layer: "library", text: "waybill/0.1.0" }]),
-      header("x-a", "2", "call", settingsBefore("1")),
-      header("x-trace", "t", "call"),
-      { ...header("x-custom", "[redacted]", "settings"), credential: true },
-      { ...header("cookie", "[redacted]", "call"), credential: true },
+    const shown = rowsOf(headers, "name", "text", "layer", "over", "credential");
+    expect(shown).toEqual([
+      ["accept", "application/json", "document", [], undefined],
+      ["user-agent", "me", "settings", [{ layer: "library", text: "waybill/0.1.0" }], undefined],
+      ["x-a", "2", "call", settingsBefore("1"), undefined],
+      ["x-trace", "t", "call", [], undefined],
+      ["x-custom", "[redacted]", "settings", [], true],
+      ["cookie", "[redacted]", "call", [], true],
     ]);
-    const reason = "is removed by null";
-    expect(dropped).toEqual([
-      { kind: "header", name: "x-b", layer: "call", over: settingsBefore("2"), reason },
-    ]);
+    const removed = { kind: "header", name: "x-b", layer: "call", reason: "is removed by null" };
+    expect(dropped).toEqual([{ ...removed, over: settingsBefore("2") }]);
     expect(request?.headers).toMatchObject({ "x-custom": "[redacted]" });
     expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain(secret);
   });
 
   test("with a body of members, and as a whole", () => {
-    const { body, headers, url, request } = check(api, "create", {
-      name: "x",
-      password: secret,
-      a: undefined,
-    });
+    const parameters = { name: "x", password: secret, a: undefined };
+    const { body, headers, url, request } = check(api, "create", parameters);
     expect(body).toEqual([
       { name: "name", text: '"x"', layer: "call", over: [] },
       { name: "password", text: '"[redacted]"', layer: "call", over: [], credential: true },
@@ -175,11 +161,8 @@ describe("an operation", () => {
 
   test("with a credential in the object of a header, in which nobody can see its name", () => {
     const explanation = check(api, "user", { id: 1, "a,b": 1, "X-Trace": { token: secret } });
-    expect(explanation.headers.find(({ name }) => name === "x-trace")).toMatchObject({
-      text: "[redacted]",
-      layer: "call",
-      credential: true,
-    });
+    const field = explanation.headers.find(({ name }) => name === "x-trace");
+    expect(field).toMatchObject({ text: "[redacted]", layer: "call", credential: true });
     expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain(secret);
   });
 
@@ -193,6 +176,8 @@ describe("an operation", () => {
     ];
     const patch = { operationId: "update", parameters, requestBody: bodyOf("name", "a") };
     const described = openapi({ ...document, security: [], paths: { "/variables/{name}": { patch } } });
+    const droppedOf = ({ dropped }: ReturnType<typeof explain>) =>
+      rowsOf(dropped, "kind", "name", "layer", "over", "reason");
     const shown = (parameters: object): ReturnType<typeof explain> => {
       const explanation = check(described, "update", { path_name: "A", ...parameters });
       expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain(secret);
@@ -210,17 +195,15 @@ describe("an operation", () => {
       const withToken = { toJSON: () => ({ token: secret }) };
       for (const value of [{ token: secret }, withToken]) {
         const { headers, url } = shown({ "header_X-N": value, "query_X-N": value });
-        expect(headers.find(({ name }) => name === "x-n")).toMatchObject({
-          text: "[redacted]",
-          layer: "call",
-        });
+        const field = headers.find(({ name }) => name === "x-n");
+        expect(field).toMatchObject({ text: "[redacted]", layer: "call" });
         expect(url.at(-1)).toMatchObject({ text: "?X-N=[redacted]", layer: "call", credential: true });
       }
     });
 
     test("null removes a header in any case", () => {
-      expect(shown({ "x-h": null }).dropped).toEqual([
-        { kind: "parameter", name: "X-H", layer: "call", over: [], reason: "is removed by null" },
+      expect(droppedOf(shown({ "x-h": null }))).toEqual([
+        ["parameter", "X-H", "call", [], "is removed by null"],
       ]);
     });
 
@@ -230,20 +213,13 @@ describe("an operation", () => {
       const nothing = shown({ a: { toJSON: () => undefined }, body_name: "B" });
       expect(nothing.body).toMatchObject([{ name: "name" }]);
       expect(nothing.request?.body).toEqual({ name: "B" });
-      expect(nothing.dropped).toEqual([
-        { kind: "parameter", name: "a", layer: "call", over: [], reason: "has nothing to write" },
-      ]);
+      expect(droppedOf(nothing)).toEqual([["parameter", "a", "call", [], "has nothing to write"]]);
     });
   });
 
   test("that is refused", () => {
-    const { url, headers, error, dropped } = check(api, "user", {
-      q: null,
-      session: undefined,
-      "X-Trace": [],
-      "a,b": [[1]],
-      password: secret,
-    });
+    const values = { q: null, session: undefined, "X-Trace": [], "a,b": [[1]], password: secret };
+    const { url, headers, error, dropped } = check(api, "user", values);
     expect(error?.code).toBe("ERR_INVALID_VALUE");
     expect(url.map(({ text, kind }) => [text, kind])).toEqual([
       ["/users/", "literal"],
@@ -281,9 +257,8 @@ describe("an operation", () => {
     const explanation = check(api, "user", ...args);
     const { layers, url, error } = explanation;
     expect(layers).toHaveLength(4);
-    expect(
-      url.filter(({ kind, layer }) => kind === "value" && layer === "call").map(({ parameter }) => parameter),
-    ).toEqual(shown);
+    const ofCall = url.filter(({ kind, layer }) => kind === "value" && layer === "call");
+    expect(ofCall.map(({ parameter }) => parameter)).toEqual(shown);
     expect(error?.message).not.toContain("too large");
     expect(JSON.stringify(explanation)).not.toContain(secret);
   });

@@ -7,12 +7,10 @@ export const publicNames: Readonly<
   waybill: {
     values: ["EndpointError", "createEndpoint", "endpoint", "github"],
     types: words(`
-      AnyOptionsOf ArgumentsOf ArrayStyle CallOptions DefaultOptions Endpoint
-      EndpointOptions EndpointProfile ErrorCode HeaderOptions Invalid MergedOptions
-      ObjectStyle OptionsOf RequestOptions ResponseOf RouteFunction RouteNames _Api
-      _CheckedRoute _DescribedResponse _ExpectedDefaults _Fits _GivenOptions _JsonOfSuccess
-      _Layered _MergeDefaults _MethodString _ModeOf _NoOptions _ObjectQueryValue _Output _QueryValue _ResponsesOf
-      _RouteResult _UrlOptions
+      AnyOptionsOf ArgumentsOf ArrayStyle CallOptions DefaultOptions Endpoint EndpointOptions EndpointProfile ErrorCode
+      HeaderOptions Invalid MergedOptions ObjectStyle OptionsOf RequestOptions ResponseOf RouteFunction RouteNames _Api
+      _CheckedRoute _DescribedResponse _ExpectedDefaults _Fits _GivenOptions _JsonOfSuccess _Layered _MergeDefaults
+      _MethodString _ModeOf _NoOptions _ObjectQueryValue _Output _QueryValue _ResponsesOf _RouteResult _UrlOptions
     `),
   },
   "waybill/adapters": {

@@ -27,13 +27,11 @@ const { scripts } = JSON.parse(readFileSync("examples/sdk/package.json", "utf8")
 
 test("builds as an ES module and as CommonJS, and both work", async () => {
   const bin = "../node_modules/typescript/bin/tsc";
-  for (const step of scripts.build.split(" && "))
-    await run(
-      ...step
-        .replace(/^tsc/, bin)
-        .replace(/^node /, "")
-        .split(" "),
-    );
+  for (const step of scripts.build
+    .replaceAll(/\btsc\b/g, bin)
+    .replaceAll("node ", "")
+    .split(" && "))
+    await run(...step.split(" "));
   const program =
     '({ Shop }) => new Shop({ token: "0" }).user("..").catch(({ cause }) => console.log(cause.code))';
   const loaded = `import("./dist/esm/index.js").then(${program})`;

@@ -73,9 +73,8 @@ describe("a form", () => {
 
   test("takes a value that was chosen, in place of a comment with its name", () => {
     const text = '## string\nid: a\n## list\n# tags: ["c"]\n# o:\n#   x: 1\n# by: by';
-    expect(withValue(text, ["tags"], ["c", "d"])).toBe(
-      "## string\nid: a\n## list\ntags: [c, d]\n\n# o:\n#   x: 1\n# by: by",
-    );
+    const chosen = "## string\nid: a\n## list\ntags: [c, d]\n\n# o:\n#   x: 1\n# by: by";
+    expect(withValue(text, ["tags"], ["c", "d"])).toBe(chosen);
     expect(readForm(withValue(text, ["o", "x"], { y: 2 }))).toEqual({ id: "a", o: { x: { y: 2 } } });
     expect(withValue("", ["o"], 1)).toBe("o: 1");
     expect(() => withValue("oops", ["a"], 1)).toThrow(FormError);
@@ -88,18 +87,12 @@ test.each(cases.redacted)("a permalink's text: %s", (_, text, redacted) => {
 
 test("a permalink's text never contains the value of a credential", () => {
   const secret = "s3cr3t-s3cr3t";
-  const tree = fc.letrec((tie) => ({
-    value: fc.oneof(
-      { maxDepth: 3 },
-      fc.constant(secret),
-      fc.array(tie("value"), { maxLength: 3 }),
-      tie("object"),
-    ),
-    object: fc.dictionary(
-      fc.constantFrom("token", "new_password", "x-api-key", "authorization"),
-      tie("value"),
-    ),
-  }));
+  const names = fc.constantFrom("token", "new_password", "x-api-key", "authorization");
+  const tree = fc.letrec((tie) => {
+    const list = fc.array(tie("value"), { maxLength: 3 });
+    const value = fc.oneof({ maxDepth: 3 }, fc.constant(secret), list, tie("object"));
+    return { value, object: fc.dictionary(names, tie("value")) };
+  });
   fc.assert(
     fc.property(tree.object as fc.Arbitrary<Record<string, unknown>>, fc.boolean(), (values, isJson) => {
       const lines = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

@@ -6,9 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromFragment } from "../../page/src/link.js";
 import { axe, chromiumPath, launch, open, serveSite } from "./browser.js";
 
-const files = readdirSync("site", { recursive: true, encoding: "utf8" }).filter((file) =>
-  /\.html$/.test(file),
-);
+const files = readdirSync("site", { recursive: true, encoding: "utf8" }).filter((one) => /\.html$/.test(one));
 const documents = files.filter((file) => !file.startsWith("page/") && file !== "404.html");
 const read = (file: string): string => readFileSync(join("site", file), "utf8");
 
@@ -16,9 +14,8 @@ const entities: Readonly<Record<string, string>> = { amp: "&", quot: '"', "#39":
 /** The values of attributes. */
 function attributesOf(file: string, names: string): string[] {
   const found = read(file).matchAll(new RegExp(`\\s(?:${names})="([^"]*)"`, "g"));
-  return [...found].map(([, value = ""]) =>
-    value.replace(/&([\w#]+);/g, (all, name) => entities[name] ?? all),
-  );
+  const decode = (value: string) => value.replace(/&([\w#]+);/g, (all, name) => entities[name] ?? all);
+  return [...found].map(([, value = ""]) => decode(value));
 }
 /** Words that people look for, each with the pages and headings of which one has to be among the first two results. */
 const { searches }: { searches: readonly [words: string, ...right: string[]][] } = JSON.parse(
@@ -71,9 +68,8 @@ test("the side bar has all documents but generated tables, the API of each entry
 });
 
 test("each page of the site has a description of its own, and an icon", () => {
-  const descriptions = documents.map(
-    (file) => /<meta name="description" content="([^"]*)"/.exec(read(file))?.[1],
-  );
+  const description = /<meta name="description" content="([^"]*)"/;
+  const descriptions = documents.map((file) => description.exec(read(file))?.[1]);
   expect(new Set(descriptions).size).toBe(descriptions.length);
   expect(descriptions.filter((text = "") => text.length < 10 || text.length > 200)).toEqual([]);
   expect(documents.filter((file) => !read(file).includes('rel="icon"'))).toEqual([]);

@@ -9,15 +9,8 @@ install("test/package");
 
 /** @type {Record<string, (entry: string, file: string) => Promise<unknown>>} each makes one minified file, as for a browser */
 const builds = {
-  esbuild: (entry, file) =>
-    esbuild({
-      entryPoints: [entry],
-      outfile: file,
-      bundle: true,
-      minify: true,
-      format: "esm",
-      logLevel: "error",
-    }),
+  esbuild: (entry, outfile) =>
+    esbuild({ entryPoints: [entry], outfile, bundle: true, minify: true, format: "esm", logLevel: "error" }),
 
   vite: (entry, file) =>
     vite({

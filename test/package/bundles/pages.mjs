@@ -4,16 +4,8 @@ const github = ["https://api.github.com", "https://uploads.github.com"];
 const endpoints = ["user-agent", "ERR_ROUTE_CONFLICT", "ERR_UNTRUSTED_ORIGIN", "ERR_DOT_SEGMENT"];
 // a range of the characters in URI Templates
 const grammar = "\\u{E0FFF}";
-const otherAdapters = [
-  "toAxios",
-  "toGot",
-  "toUndici",
-  "toNodeHttp",
-  "withFetch",
-  "--globoff",
-  "[redacted]",
-  "httpVersion",
-];
+const otherClients = ["toAxios", "toGot", "toUndici", "toNodeHttp", "withFetch"];
+const otherAdapters = [...otherClients, "--globoff", "[redacted]", "httpVersion"];
 const adapters = ["toFetch", "transfer-encoding", ...otherAdapters];
 const others = ["mixed", "/graphql", "means not given"];
 

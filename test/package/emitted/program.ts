@@ -34,11 +34,8 @@ interface Paths {
 }
 
 // --- endpoints --------------------------------------------------------------------------------------------------------------
-export const api = endpoint.defaults({
-  org: "octokit",
-  headers: { accept: "text/plain" },
-  request: { id: 1 },
-});
+const layer = { org: "octokit", headers: { accept: "text/plain" }, request: { id: 1 } };
+export const api = endpoint.defaults(layer);
 export const deeper = api.defaults({ mediaType: { format: "raw" }, page: 1 });
 export const whole = endpoint.defaults({ method: "PUT", url: "/x/{a}", a: 1, b: [new Date(0)] });
 export const { DEFAULTS, defaults, merge, parse, route } = deeper;

@@ -38,18 +38,10 @@ async function startApi() {
  */
 export async function reportOfOrigins(path, project) {
   const { server, origin } = await startApi();
-  const define = { API: JSON.stringify(origin) };
+  const [define, logLevel] = [{ API: JSON.stringify(origin) }, "error"];
   const nodePaths = [join(packageFolder("clients", "axios"), "..")];
   const bundle = (entry, outfile) =>
-    build({
-      entryPoints: [entry],
-      outfile,
-      bundle: true,
-      format: "esm",
-      define,
-      nodePaths,
-      logLevel: "error",
-    });
+    build({ entryPoints: [entry], outfile, bundle: true, format: "esm", define, nodePaths, logLevel });
   try {
     return await reportOfBundle(bundle, path, project, "origins.js");
   } finally {
