@@ -48,16 +48,14 @@ test("a form leaves out undefined, and has what toJSON returns, called once", ()
   expect(bodyOf(urlencoded, { toJSON: () => ({ a: 1 }) })).toBe("a=1");
 });
 
-test.each(["application/json", "application/x-ndjson", "application/x-www-form-urlencoded", "text/plain"])(
-  "an invalid Date is refused in %s, as it is in parameters",
-  (contentType) => {
-    const date = new Date(Number.NaN);
-    const bodies = contentType === "text/plain" ? [date] : [{ a: date }, { a: [date] }, date];
-    for (const body of bodies) {
-      expect(() => bodyOf(contentType, body)).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE" }));
-    }
-  },
-);
+const types = ["application/json", "application/x-ndjson", urlencoded, "text/plain"];
+test.each(types)("an invalid Date is refused in %s, as it is in parameters", (contentType) => {
+  const date = new Date(Number.NaN);
+  const bodies = contentType === "text/plain" ? [date] : [{ a: date }, { a: [date] }, date];
+  for (const body of bodies) {
+    expect(() => bodyOf(contentType, body)).toThrow(expect.objectContaining({ code: "ERR_INVALID_VALUE" }));
+  }
+});
 
 test("an object that looks like a stream is data if it is a plain one", () => {
   const like = { pipe() {}, async *[Symbol.asyncIterator]() {}, toJSON: () => ({ a: 1 }) };

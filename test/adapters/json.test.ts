@@ -22,19 +22,16 @@ test.each(
   expect(toJson(value)).toBe(JSON.stringify(value));
 });
 
-test.each([BigInt, Object, Array])(
-  "the toJSON that somebody gave to all of a kind changes nothing: %o",
-  ({ prototype }) => {
-    Object.defineProperty(prototype, "toJSON", { value: () => "polluted", configurable: true });
-    try {
-      const value = { a: [1n, { b: "é\uD800" }], c: new Date(0) };
-      expect(toJson(value)).toBe('{"a":[1,{"b":"é\\ud800"}],"c":"1970-01-01T00:00:00.000Z"}');
-      expect(toJson([1])).toBe("[1]");
-    } finally {
-      Reflect.deleteProperty(prototype, "toJSON");
-    }
-  },
-);
+test.each([BigInt, Object, Array])("a toJSON given to all of a kind changes nothing: %o", ({ prototype }) => {
+  Object.defineProperty(prototype, "toJSON", { value: () => "polluted", configurable: true });
+  try {
+    const value = { a: [1n, { b: "é\uD800" }], c: new Date(0) };
+    expect(toJson(value)).toBe('{"a":[1,{"b":"é\\ud800"}],"c":"1970-01-01T00:00:00.000Z"}');
+    expect(toJson([1])).toBe("[1]");
+  } finally {
+    Reflect.deleteProperty(prototype, "toJSON");
+  }
+});
 
 /** A value in `depth` lists. */
 const nest = (depth: number, value: unknown = 1): unknown => (depth ? nest(depth - 1, [value]) : value);

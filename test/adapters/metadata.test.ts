@@ -195,7 +195,7 @@ describe.each(streams)("a stream with a content-length: %s", (_, make) => {
   });
 
   test.each(otherBytes.map((chunks) => [chunks]))(
-    "is refused, and never complete, if it has another: %j",
+    "is refused, and never complete, with %j",
     async (chunks) => {
       const message = "The content-length is not the length of the stream. Correct it or leave it out.";
       const refused = { code: "ERR_INVALID_HEADER", parameter: "content-length", message };

@@ -273,21 +273,18 @@ describe("a batch", () => {
     expect(read).toBe(9);
   });
 
-  test.skipIf(!hasPosixShell || !has("parallel"))(
-    "through GNU parallel, as one process answers",
-    async () => {
-      const input = Array.from({ length: 200 }, (_, at) => (at % 99 === 7 ? {} : { name: `user ${at}` }));
-      const waybill = "node dist/cli/main.js --batch - '/users/{name}' --exit-zero";
-      const answersTo = async (script: string): Promise<string> => {
-        const running = promisify(execFile)("bash", ["-c", script]);
-        running.child.stdin?.end(lines(...input));
-        // the number of a line is that in its block
-        return (await running).stdout.replace(/"line":\d+/g, "");
-      };
-      const parallel = `parallel --will-cite --pipe --block 2k --keep-order "${waybill}"`;
-      expect(await answersTo(parallel)).toBe(await answersTo(waybill));
-    },
-  );
+  test.skipIf(!hasPosixShell || !has("parallel"))("through GNU parallel, as one process", async () => {
+    const input = Array.from({ length: 200 }, (_, at) => (at % 99 === 7 ? {} : { name: `user ${at}` }));
+    const waybill = "node dist/cli/main.js --batch - '/users/{name}' --exit-zero";
+    const answersTo = async (script: string): Promise<string> => {
+      const running = promisify(execFile)("bash", ["-c", script]);
+      running.child.stdin?.end(lines(...input));
+      // the number of a line is that in its block
+      return (await running).stdout.replace(/"line":\d+/g, "");
+    };
+    const parallel = `parallel --will-cite --pipe --block 2k --keep-order "${waybill}"`;
+    expect(await answersTo(parallel)).toBe(await answersTo(waybill));
+  });
 
   test.skipIf(!hasPosixShell)("through xargs, as built", async () => {
     const script = `printf '{"name":"a b"}\\n{}\\n{"name":"$(id)"}\\n' | node dist/cli/main.js --batch - '/users/{name}' -o url | xargs -n 1 echo got; echo "\${PIPESTATUS[1]}"`;

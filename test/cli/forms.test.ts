@@ -21,14 +21,11 @@ const bin = new Uint8Array([0xff, 0, 1]);
 const files = { d: JSON.stringify(document), "x.bin": bin, "d/a.PNG": "png", none: "", "-": "input" };
 
 describe("a form of the command line", () => {
-  test.each<[behaviour: string, args: Args, body: unknown]>(cases.forms)(
-    "takes %s",
-    async (_, args, body) => {
-      const { stdout, stderr } = await runWith(args, files);
-      expect(stderr).toBe("");
-      expect(JSON.parse(stdout).body).toEqual(body);
-    },
-  );
+  test.each<[what: string, args: Args, body: unknown]>(cases.forms)("takes %s", async (_, args, body) => {
+    const { stdout, stderr } = await runWith(args, files);
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout).body).toEqual(body);
+  });
 
   test("has the content type of pairs, unless the command line has one", async () => {
     const typeOf = async (...more: string[]): Promise<unknown> =>

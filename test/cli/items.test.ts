@@ -35,14 +35,14 @@ test.each<[name: string, path: string[]]>(cases.names)("a name: %s is a path", (
 });
 
 test.each<[name: string, path: string[]]>(cases.namesOfDocuments)(
-  "a name: %s is that of a document first",
+  "a document has the name: %s",
   (name, path) => {
     expect(parseNamePath(name, new Set(["page", "page[size]", "tags[]", "odd]"]))).toEqual(path);
   },
 );
 
 test.each(["a[b", "a]b", "a[b]c", "[a]", "a[[b]]", "a[b]]", "a[b\\]", "a]", "[]"])(
-  "a name: %s has wrong brackets",
+  "wrong brackets: %s",
   (name) => {
     expect(() => parseNamePath(name, new Set())).toThrow(
       /^The brackets in ".*" don't match\. Write name\[member\] or name\[\], and \\\[ for a bracket in a name\.$/,

@@ -107,7 +107,7 @@ describe("waybill", () => {
   });
 
   test.each<[args: Args, start: string]>(cases.refusedCalls)(
-    "refuses %s with a code, and no stack",
+    "refuses %s with a code",
     async (args, start) => {
       const files = { bytes: new Uint8Array([0xff]), list: "[1]", text: "{", "-": "" };
       const { status, stdout, stderr } = await runWith(args, files);
@@ -118,13 +118,11 @@ describe("waybill", () => {
     },
   );
 
-  test.each(["a=@none", "--input none", "--profile none", "--batch none", "--openapi none"])(
-    "has another status for a file that can't be read: %s",
-    async (args) => {
-      const stderr = 'ENOENT: Can\'t open "none": no such file or directory.\n';
-      expect(await runWith(`POST /x ${args}`)).toEqual({ status: 1, stdout: "", stderr });
-    },
-  );
+  const unreadable = ["a=@none", "--input none", "--profile none", "--batch none", "--openapi none"];
+  test.each(unreadable)("has another status for a file that can't be read: %s", async (args) => {
+    const stderr = 'ENOENT: Can\'t open "none": no such file or directory.\n';
+    expect(await runWith(`POST /x ${args}`)).toEqual({ status: 1, stdout: "", stderr });
+  });
 
   test("reads standard input once, next to a - that names no file", async () => {
     const args = ["/x/{a}", "a=-", "--batch=-", "-o", "url"];
@@ -324,12 +322,10 @@ test.each<[args: string, hint: string]>(cases.hints)("a hint after an error of %
   expect(await runWith(args, files)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) });
 });
 
-test.each(["/users/{username}", "--openapi d GET /x page=1", "--openapi d GET /x page:=null"])(
-  "no hint for %s",
-  async (args) => {
-    expect((await runWith(args, files)).stderr).not.toContain("==");
-  },
-);
+const unhinted = ["/users/{username}", "--openapi d GET /x page=1", "--openapi d GET /x page:=null"];
+test.each(unhinted)("no hint for %s", async (args) => {
+  expect((await runWith(args, files)).stderr).not.toContain("==");
+});
 
 describe("--openapi", () => {
   const query = ["q", "page[size]", "tags[]"].map((name) => ({ name, in: "query" }));
@@ -424,16 +420,13 @@ describe("--openapi", () => {
     }
   });
 
-  test.each(formats.filter((format) => !/url|explain/.test(format)))(
-    "%s keeps a method's case",
-    async (format) => {
-      const paths = { "/x": { additionalOperations: { copy: { operationId: "x" } } } };
-      const files = { d: JSON.stringify({ ...keyDocument, openapi: "3.2.0", paths }) };
-      const output = await stdoutOf(["--openapi=d", "x", "X-Api-Key:1", "-o", format], files);
-      expect(output).toContain("copy");
-      expect(output).not.toContain("COPY");
-    },
-  );
+  test.each(formats.filter((one) => !/url|explain/.test(one)))("%s keeps a method's case", async (format) => {
+    const paths = { "/x": { additionalOperations: { copy: { operationId: "x" } } } };
+    const files = { d: JSON.stringify({ ...keyDocument, openapi: "3.2.0", paths }) };
+    const output = await stdoutOf(["--openapi=d", "x", "X-Api-Key:1", "-o", format], files);
+    expect(output).toContain("copy");
+    expect(output).not.toContain("COPY");
+  });
 
   test("hides an API key that is a parameter too", async () => {
     const { get } = paths["/weather"];

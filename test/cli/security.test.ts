@@ -44,7 +44,7 @@ const printed = async (format: string, ...args: string[]): Promise<string> =>
   (await runWith(["--openapi", "d", ...args, "-o", format], files)).stdout;
 
 test.each<[id: string, ...parts: string[]]>(cases.securityVariables)(
-  "a credential that a document requires and nobody gave is a variable, of %s",
+  "a missing credential of %s",
   async (id, ...parts) => {
     for (const part of parts) expect(await printed("curl", id)).toContain(part);
   },

@@ -106,15 +106,12 @@ const found: readonly [behaviour: string, layers: EndpointOptions[], first: unkn
   ["an invalid option, and a default credential for another origin", [token], "GET https://example.com/x", { a: {}, headers: { "a b": 1 } }],
 ];
 
-test.each(found)(
-  "%s: explain, and parse() of merge(), refuse it as the call does",
-  (_, layers, first, second) => {
-    check(layers, first, second);
-    const call = layered(layers);
-    const merged = outcomeOf(() => call.parse(call.merge(first, second)));
-    expect(merged).toEqual(outcomeOf(() => call(first, second)));
-  },
-);
+test.each(found)("%s: explain and parse() refuse it as the call does", (_, layers, first, second) => {
+  check(layers, first, second);
+  const call = layered(layers);
+  const merged = outcomeOf(() => call.parse(call.merge(first, second)));
+  expect(merged).toEqual(outcomeOf(() => call(first, second)));
+});
 
 test("a URL object, whose pairs parameters replace", () => {
   fc.assert(

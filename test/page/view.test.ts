@@ -165,14 +165,11 @@ test("a sample is the last word of a name with brackets, or what such a name has
     expect(sampleOf(name, { type: "string" })).toBe(sample);
 });
 
-test.each<[title: string, route: string, parameters: string, defaults: string]>(cases.leftByExamples)(
-  "an example leaves %s",
-  (_, route, parameters, defaults) => {
-    const first = examples[0] as Example;
-    const left = { route, parameters, defaults, profile };
-    expect(leaveExample({ ...textsOf(first), route }, first)).toEqual(left);
-  },
-);
+test.each<string[]>(cases.leftByExamples)("an example leaves %s", (_, route = "", parameters, defaults) => {
+  const first = examples[0] as Example;
+  const left = { route, parameters, defaults, profile };
+  expect(leaveExample({ ...textsOf(first), route }, first)).toEqual(left);
+});
 
 test("any texts have a view, which a worker can post", () => {
   const words = `GET POST / /a {b} {+b} {?b*} :b a b baseUrl url headers data method request mediaType __proto__
@@ -195,16 +192,14 @@ toString .. "" [1] {"a":{"b":null}} https://a.example/?token=1 vendor: {"__proto
   );
 });
 
-test.each<[title: string, fields: Partial<Fields>, rows: string[] | null]>(cases.others)(
-  "what others send: %s",
-  (_, fields, rows) => {
-    // as lines: who, what they send, the names of credentials, and what is wrong
-    const others = view(fields).others?.map(({ who, text, credentials, fault }) =>
-      [who, text, ...credentials, ...(fault ? [`wrong: ${fault}`] : [])].join(" | "),
-    );
-    expect(others ?? null).toEqual(rows);
-  },
-);
+type OthersCase = [title: string, fields: Partial<Fields>, rows: string[] | null];
+test.each<OthersCase>(cases.others)("what others send: %s", (_, fields, rows) => {
+  // as lines: who, what they send, the names of credentials, and what is wrong
+  const others = view(fields).others?.map(({ who, text, credentials, fault }) =>
+    [who, text, ...credentials, ...(fault ? [`wrong: ${fault}`] : [])].join(" | "),
+  );
+  expect(others ?? null).toEqual(rows);
+});
 
 describe("a document", () => {
   const open = (paths: object, more: object = {}) =>
