@@ -30,6 +30,6 @@ describe.each(compilers)("%s", (compiler) => {
 
   // without the DOM's types, which take longest to read
   test.each(["form.ts", "openapi.ts"])("emits those of alone/%s, with one entry point", async (file) => {
-      expect(await compile(compiler, [join(folder, "alone", file)], ...emit, "--lib", "es2022")).toBe("");
+    expect(await compile(compiler, [join(folder, "alone", file)], ...emit, "--lib", "es2022")).toBe("");
   });
 });
