@@ -23,11 +23,7 @@ const shownFields = ["location", "link", "retry-after"];
 /** Gets the number of bytes that were read, and that of all if it is known. */
 type OnRead = (count: number, total?: number) => Promise<void>;
 
-/**
- * A response as the answer of a tool: its status where that says something, and its body by its media type.
- *
- * @param secrets of the settings, which an API can repeat in a header or an error
- */
+/** @param secrets of the settings, which an API can repeat in a header or an error */
 export async function answerOf(
   response: Response,
   maxBytes: number,

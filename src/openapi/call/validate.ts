@@ -55,11 +55,7 @@ export function checkBody(
   else for (const item of itemsOf(value)) checkValue(api, itemSchema, item, label);
 }
 
-/**
- * Lets the function of a caller check a value. The error has its texts, except those that contain the value.
- *
- * @param labelOf the name that a call has for the first part of a path, if it has one
- */
+/** The error has the texts of the caller's function, except those that contain the value. `labelOf` names the first part of a path. */
 export function validateWith(
   validate: OpenApiValidate,
   schema: Schema,

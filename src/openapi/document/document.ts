@@ -105,7 +105,7 @@ export function tokensOf(fragment: string): string[] {
   return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The operation of a method and a path. A method that path items have a field for can be in any case. */
+/** A method that path items have a field for can be in any case. */
 export function operationAt(document: unknown, method: string, path: string): OperationEntry | undefined {
   const name = methodFields.includes(method.toLowerCase()) ? method.toUpperCase() : method;
   return operationsAt(document, path).find((entry) => entry.method === name);

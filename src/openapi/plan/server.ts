@@ -44,11 +44,7 @@ export function findServer(
   return parseServer(resolveServer(values.join(""), start, settings.documentUrl));
 }
 
-/**
- * A relative server, resolved against the URL of the document (OpenAPI 3.1 §4.8.5).
- *
- * @param start of its template: only the dots in it are followed, and an empty variable is no part of a `//`
- */
+/** OpenAPI 3.1 §4.8.5. Only the dots in the start of the template are followed, and an empty variable is no part of a `//`. */
 function resolveServer(text: string, start: string, documentUrl: string | undefined): string {
   // RFC 3986 §4.2: no relative path has a colon in its first segment
   if (documentUrl === undefined || /^[^/]*:/.test(start)) return text;

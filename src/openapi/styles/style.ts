@@ -86,10 +86,8 @@ export function encodeSome(text: string, parameter: string, characters: RegExp):
 }
 
 /**
- * How the value of a parameter, or of a member of a form, is written; `undefined` for a style that the place doesn't have. An array
+ * How a value is written, by its parameter object or encoding object; `undefined` for a style that the place doesn't have. An array
  * or object without members is not sent, like `null` (RFC 6570 §2.3).
- *
- * @param described the parameter object or encoding object
  */
 export function styleWriter(
   place: Place,
