@@ -71,11 +71,8 @@ export class EndpointError extends TypeError {
 export function toEndpointError(error: unknown, name?: string): EndpointError {
   if (error instanceof EndpointError) return error;
   if (name !== undefined) return readingError(name);
-  if (error instanceof RangeError)
-    return new EndpointError(
-      "ERR_INVALID_VALUE",
-      "The request is too large for the engine. Pass shorter values.",
-    );
+  const tooLarge = "The request is too large for the engine. Pass shorter values.";
+  if (error instanceof RangeError) return new EndpointError("ERR_INVALID_VALUE", tooLarge);
   const bug = new EndpointError("ERR_INVALID_VALUE", "This is a bug in waybill. Report it with its cause.");
   bug.cause = error;
   return bug;

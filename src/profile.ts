@@ -40,10 +40,7 @@ export interface EndpointProfile extends NoOptionOfCalls {
   readonly jsonType?: string | undefined;
   /** More origins that may receive default credentials. Defaults with another `baseUrl` don't inherit them. */
   readonly trustedOrigins?: readonly string[] | undefined;
-  /**
-   * How the query writes arrays: `comma` (`a=1,2`, the default), `repeat` (`a=1&a=2`), `brackets` (`a[]=1&a[]=2`) or `indices`
-   * (`a[0]=1&a[1]=2`).
-   */
+  /** How the query writes arrays: `comma` (`a=1,2`, the default), `repeat`, `brackets` or `indices`. */
   readonly arrays?: ArrayStyle | undefined;
   /** How the query writes objects: `brackets` (`a[b]=1`). By default, they throw. */
   readonly objects?: ObjectStyle | undefined;

@@ -1,10 +1,7 @@
 import type { Trace } from "./trace.js";
 import { USER_AGENT } from "./version.js";
 
-/**
- * Data that one entry point keeps about an object for the others: `waybill/explain` calls an endpoint with a trace, and
- * `waybill/tools` finds the operations of an API. All entry points share this module.
- */
+/** Data that one entry point keeps about an object for the others. */
 
 /** All copies of this version share a value, which the first one defines on the global object: the ES modules and the CommonJS files. */
 export function shared<Value extends object>(name: string, own: Value): Value {

@@ -13,10 +13,7 @@ export function isPlainValue(value: VariableValues[number]): value is string | n
   return typeof value === "string" ? value !== "" && !value.includes(".") : typeof value === "number";
 }
 
-/**
- * @param written with the path of `writePlainPath`, whose values are plain
- * @param suggest finds a parameter that could be a missing one, misspelled
- */
+/** @param suggest finds a parameter that could be a missing one, misspelled */
 export function checkUrl(
   target: Target,
   values: VariableValues,

@@ -34,11 +34,7 @@ type FormValues<Values> = PlainObject & {
 
 /** How arrays and objects become pairs. */
 interface FormOptions {
-  /**
-   * How arrays become pairs: `brackets` (`a[]=1&a[]=2`, the default), `indices` (`a[0]=1&a[1]=2`), `repeat` (`a=1&a=2`) or `comma`
-   * (`a=1,2`). An array of arrays or objects uses indices (`a[0][b]=1`), and throws with `comma`. A name that ends in `[]` repeats in every
-   * style.
-   */
+  /** `brackets` by default. An array of arrays or objects uses indices, and throws with `comma`; a name that ends in `[]` repeats. */
   readonly arrays?: ArrayStyle | undefined;
   /** How objects become pairs: `brackets` (`a[b]=1`), the only style. */
   readonly objects?: ObjectStyle | undefined;

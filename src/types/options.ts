@@ -63,10 +63,7 @@ export interface AnyHeaders extends CommonHeaders, AnyMembers {
 export interface CommonOptions<Headers = HeaderOptions> {
   /** An absolute http(s) URL in front of a path. In a call, it doesn't take default credentials to another origin. */
   readonly baseUrl?: string | LiteralUrl | undefined;
-  /**
-   * More origins that may receive default credentials. Next to a call's parameters, it adds none. Defaults with another
-   * `baseUrl` don't inherit them.
-   */
+  /** More origins for default credentials. Next to a call's parameters, it adds none. Defaults with another `baseUrl` don't inherit them. */
   readonly trustedOrigins?: readonly string[] | undefined;
   /** Headers, merged over the default ones. */
   readonly headers?: Headers | undefined;

@@ -11,10 +11,7 @@ type ApiOf<E> =
     ? EndpointApi<Defaults, Paths, Mode, Query>
     : never;
 
-/**
- * The options and parameters of an endpoint's route: `OptionsOf<typeof api, "GET /orgs/{org}">`. It contains only names of the route and
- * the description, so that `Omit` and `Pick` work.
- */
+/** The options of an endpoint's route, `OptionsOf<typeof api, "GET /orgs/{org}">`: only its names, so that `Omit` and `Pick` work. */
 export type OptionsOf<Api, Route extends RoutesOf<Api>> =
   ParseRoute<Route> extends ParsedRoute<string, infer Url>
     ? string extends Url

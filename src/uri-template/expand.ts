@@ -105,12 +105,8 @@ function expandMembers(
     expanded = expanded === undefined ? text : expanded + separator + text;
   }
   if (expanded === undefined) return undefined;
-  if (prefix > 0)
-    throw misplacedValueError(
-      name,
-      "is an array or object, and a prefix such as {id:3} cuts only strings. Pass a string",
-      column,
-    );
+  const problem = "is an array or object, and a prefix such as {id:3} cuts only strings. Pass a string";
+  if (prefix > 0) throw misplacedValueError(name, problem, column);
   return explode ? expanded : prependName(operator, key, expanded);
 }
 

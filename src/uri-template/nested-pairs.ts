@@ -118,17 +118,12 @@ function isLeftOut({ operator }: Nesting, value: unknown): boolean {
 function joinItems(nesting: Nesting, key: string, list: readonly Value[]): void {
   const { name, operator } = nesting;
   const items = list.filter((item) => !isLeftOut(nesting, item));
+  const nested = 'contains a nested array or object, which commas can\'t separate. Set arrays: "indices"';
   if (items.some((item) => typeof item === "object" && item !== null))
-    throw misplacedValueError(
-      name,
-      'contains a nested array or object, which commas can\'t separate. Set arrays: "indices"',
-    );
+    throw misplacedValueError(name, nested);
   const texts = items.map((item) => String(item ?? ""));
-  if (!operator && texts.some((text) => text.includes(",")))
-    throw misplacedValueError(
-      name,
-      'contains a comma in an array that commas separate. Set arrays: "repeat"',
-    );
+  const divided = 'contains a comma in an array that commas separate. Set arrays: "repeat"';
+  if (!operator && texts.some((text) => text.includes(","))) throw misplacedValueError(name, divided);
   if (items.length === 0) return;
   checkBrackets(nesting, key);
   nesting.take(key, (operator ? texts.map((text) => operator.encode(text, name)) : texts).join());
@@ -137,10 +132,8 @@ function joinItems(nesting: Nesting, key: string, list: readonly Value[]): void 
 /** PHP reads no pair that has more brackets in its name. */
 function checkBrackets({ name, open }: Nesting, key: string): void {
   if (key.length <= MAX_BRACKETS || key.split(open, MAX_BRACKETS + 2).length <= MAX_BRACKETS + 1) return;
-  throw misplacedValueError(
-    name,
-    `is nested more than ${MAX_BRACKETS} deep, where servers stop reading. Flatten it`,
-  );
+  const problem = `is nested more than ${MAX_BRACKETS} deep, where servers stop reading. Flatten it`;
+  throw misplacedValueError(name, problem);
 }
 
 /** `a[]` would be an item of an array, and qs reads brackets in a name as the ends of other names. */
