@@ -2,16 +2,13 @@ import { expect, test } from "vitest";
 import { toCurl, toHar, toHttpMessage } from "../../src/adapters/index.js";
 import { type OpenApiSettings, openapi } from "../../src/openapi/index.js";
 
+const field = { type: "apiKey", in: "header", name: "X-App" };
+const pair = { type: "apiKey", in: "query", name: "app" };
 const document = {
   openapi: "3.1.0",
   servers: [{ url: "https://api.example.com" }],
   paths: { "/a": { get: { operationId: "a", security: [{ field: [], pair: [] }] } } },
-  components: {
-    securitySchemes: {
-      field: { type: "apiKey", in: "header", name: "X-App" },
-      pair: { type: "apiKey", in: "query", name: "app" },
-    },
-  },
+  components: { securitySchemes: { field, pair } },
 };
 
 const settings: Record<string, OpenApiSettings> = {

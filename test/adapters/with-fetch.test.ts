@@ -8,11 +8,9 @@ const server = useServer();
 afterEach(() => vi.unstubAllGlobals());
 
 const profile = { baseUrl: "https://api.example.com/v1" };
+const parameters = [{ name: "id", in: "path", required: true }];
 const paths = {
-  "/users/{id}": {
-    parameters: [{ name: "id", in: "path", required: true }],
-    get: { operationId: "users/get" },
-  },
+  "/users/{id}": { parameters, get: { operationId: "users/get" } },
   "/broken/{id}": { get: { operationId: "broken" } },
 };
 const document = { openapi: "3.1.0", servers: [{ url: profile.baseUrl }], paths };

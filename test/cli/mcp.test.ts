@@ -5,13 +5,10 @@ import { validator } from "../mcp/validator.js";
 import { serve } from "../support/serve.js";
 import { type Args, documentOf, runWith, wordsOf } from "./terminal.js";
 
-const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+const parameters = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
 const paths = {
-  "/pets/{id}": {
-    get: { operationId: "pets/get", tags: ["pets"], parameters: [id] },
-    delete: { parameters: [id] },
-  },
-  "/owners/{id}/pets": { get: { operationId: "owners/list", parameters: [id] } },
+  "/pets/{id}": { get: { operationId: "pets/get", tags: ["pets"], parameters }, delete: { parameters } },
+  "/owners/{id}/pets": { get: { operationId: "owners/list", parameters } },
 };
 const securitySchemes = { key: { type: "apiKey", in: "header", name: "x-key" } };
 const document = documentOf(paths, { components: { securitySchemes } });

@@ -11,11 +11,8 @@ import { documentOf, runWith } from "./terminal.js";
 const cases = JSON.parse(readFileSync("test/cli/cases.json", "utf8"));
 
 const get = (id: string, ...security: object[]): object => ({ get: { operationId: id, security } });
-const queryKeys = {
-  operationId: "query",
-  security: [{ key: [], key2: [] }],
-  parameters: [{ name: "q", in: "query" }],
-};
+const parameters = [{ name: "q", in: "query" }];
+const queryKeys = { operationId: "query", security: [{ key: [], key2: [] }], parameters };
 const paths = {
   "/bearer": get("bearer", { bearerAuth: [] }, { key: [] }),
   "/basic": get("basic", { "my basic": [] }),

@@ -24,18 +24,12 @@ export const publicNames: Readonly<
       UndiciOptions
     `),
   },
-  "waybill/explain": {
-    values: ["EndpointError", "explain", "formatExplanation"],
-    types: ["Explanation"],
-  },
+  "waybill/explain": { values: ["EndpointError", "explain", "formatExplanation"], types: ["Explanation"] },
   "waybill/form": {
     values: ["EndpointError", "form", "multipart", "part"],
     types: ["MadePart", "_PartsBlob"],
   },
-  "waybill/mcp": {
-    values: ["EndpointError", "serveTools"],
-    types: ["ServeToolsOptions", "ToolServer"],
-  },
+  "waybill/mcp": { values: ["EndpointError", "serveTools"], types: ["ServeToolsOptions", "ToolServer"] },
   "waybill/octokit": {
     values: ["EndpointError", "endpoint"],
     types: ["OctokitEndpoint", "OctokitOptions", "OctokitParameters", "OctokitRequest"],
@@ -66,6 +60,4 @@ export const publicNames: Readonly<
 };
 
 /** The names that the promise of docs/versions.md doesn't include: their shapes may change in a minor version. */
-export const exempt: Readonly<Record<string, readonly string[]>> = {
-  "waybill/explain": ["Explanation"],
-};
+export const exempt: Readonly<Record<string, readonly string[]>> = { "waybill/explain": ["Explanation"] };
