@@ -11,9 +11,9 @@ const document = {
   openapi: "3.1.0",
   servers: [{ url: "https://api.example.com" }],
   paths: {
-    "/a": { get: { operationId: "a" } },
+    "/a": { get: { operationId: "a", summary: "One\nrm\tDELETE /x" } },
     "/broken/{id}": { get: { operationId: "broken", summary: "Cannot be called" } },
-    "/other\u202e": { get: { summary: "One\nrm\tDELETE /x", description: "Never a word of a." } },
+    "/other\u202e": { get: { description: "Never a word of a." } },
   },
 };
 
@@ -63,8 +63,8 @@ test.each([
 });
 
 test.each([
-  ["get called", "a\tGET /a\ta\nget_other\tGET /other\\u202e\tOne rm DELETE /x"],
-  ["word", "get_other\tGET /other\\u202e\tOne rm DELETE /x"],
+  ["get called", "get_other\tGET /other\\u202e\tget_other\na\tGET /a\tOne rm DELETE /x"],
+  ["word", "get_other\tGET /other\\u202e\tget_other"],
   ["…", "No operation has these words. Use others."],
 ])(
   "a search for %s finds what can be called, a line each, in words that hide nothing",
