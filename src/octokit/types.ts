@@ -14,7 +14,9 @@ export interface OctokitHeaders {
 export interface OctokitParameters {
   /** An absolute http(s) URL in front of a path. */
   baseUrl?: string;
+  /** Headers, merged over the default ones. */
   headers?: OctokitHeaders;
+  /** Changes the accept header. */
   mediaType?: {
     /** A format such as `raw` or `diff`. */
     format?: string;
@@ -37,6 +39,7 @@ export interface OctokitOptions extends OctokitParameters {
   url?: string;
   /** Names are lowercase. */
   headers: OctokitHeaders & { accept: string; "user-agent": string };
+  /** Always present. */
   mediaType: {
     /** Empty for none. */
     format: string;
@@ -56,6 +59,7 @@ export interface OctokitRequest {
   /** A JSON value, or `data` unchanged; an empty string for PUT and PATCH without a body. */
   // biome-ignore lint/suspicious/noExplicitAny: the type that Octokit's packages have for it
   body?: any;
+  /** Absent if not passed. */
   request?: object;
 }
 
@@ -90,6 +94,7 @@ export interface OctokitEndpoint<Defaults extends object = object> {
    */
   defaults<Options extends OctokitParameters>(options: Options): OctokitEndpoint<Defaults & Options>;
 
+  /** Merges a call's options over the defaults. */
   readonly merge: OctokitMerge<Defaults>;
 
   /**

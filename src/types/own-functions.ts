@@ -26,10 +26,7 @@ export type RoutesOf<Api> =
     ? RouteString<Paths>
     : string;
 
-/**
- * The arguments of a function that forwards a route and its options: `(...call: ArgumentsOf<typeof api, Route, Options>)`, with the type
- * parameters `Route extends string` and `Options extends AnyOptionsOf<typeof api, Route>`.
- */
+/** The arguments of a function that forwards a route, `(...call: ArgumentsOf<typeof api, Route, Options>)`. `Options` extends `AnyOptionsOf`. */
 export type ArgumentsOf<Api, Route extends RoutesOf<Api>, Options = OptionsOf<Api, Route>> = [
   route: CheckedRoute<Route, ApiOf<Api>, "call", Options>,
   options: Fits<Options, ExpectedNext<Route, Options, ApiOf<Api>>, ApiOf<Api>["mode"]>,

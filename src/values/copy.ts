@@ -103,7 +103,7 @@ function copyAnyValue(
 type OwnCopy = Record<string, unknown>;
 
 /** The `toJSON` of what one returned isn't called, as in `JSON.stringify`. Bytes are not JSON, and dates are scalars. */
-function plainOf(reading: ValueReading, value: unknown, copy: WithToJson | null): unknown {
+function plainOf(reading: ValueReading, value: unknown, copy: { readonly toJSON?: unknown } | null): unknown {
   try {
     const toJSON = copy?.toJSON;
     if (
@@ -119,13 +119,9 @@ function plainOf(reading: ValueReading, value: unknown, copy: WithToJson | null)
   }
 }
 
-interface WithToJson {
-  readonly toJSON?: unknown;
-}
-
 /** Whether a method is what somebody gave to all objects or arrays. */
 function isInheritedByAll(toJSON: unknown): boolean {
-  return toJSON === ({} as WithToJson).toJSON || toJSON === ([] as WithToJson).toJSON;
+  return toJSON === Reflect.get({}, "toJSON") || toJSON === Reflect.get([], "toJSON");
 }
 
 function readItems(reading: ValueReading, list: readonly unknown[], depth: number): Value[] {
