@@ -21,8 +21,9 @@ export function checkUrl(
   suggest?: (name: string) => string | undefined,
 ): void {
   const { checked, mayMove } = target.url;
-  const isUsual = written.isPlain ? isGiven : isPlainValue;
-  const areUsual = checked.every(({ index }) => isUsual(values[index]));
+  const areUsual = written.isPlain
+    ? checked.every(({ index }) => isGiven(values[index]))
+    : checked.every(({ index }) => isPlainValue(values[index]));
   if (!areUsual || values.some(isEmptyCollection)) checkFilled(target, values, suggest);
   if (!areUsual || mayMove) checkStructure(target, values, written.path, written.query);
 }

@@ -46,7 +46,7 @@ export interface OperationCall {
   contentType: string | undefined;
   /** The parameters that were written: required ones, and those that two names of a call can set. */
   given: Set<Parameter> | undefined;
-  url: { readonly path: string; readonly query: string } | undefined;
+  url: { readonly path: string; readonly query: string; readonly isPlain: boolean } | undefined;
   headers: RequestOptions["headers"] | undefined;
   readonly extent: Counters;
 }

@@ -114,7 +114,7 @@ export function build(call: OperationCall): RequestOptions {
     const missing = [...inputs.byLabel.values()].filter(isMissing).map(({ label }) => label);
     throw missingValuesError(plan.route, missing);
   }
-  checkUrl(inputs.target, values, { path: url.path, query: url.query, isPlain: false });
+  checkUrl(inputs.target, values, url);
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
   const result: RequestOptions = { method: plan.method, url: target + url.path + url.query, headers };
@@ -135,7 +135,7 @@ function writeOperationUrl(call: OperationCall): NonNullable<OperationCall["url"
   const literal = writePart("query", url.query, values, trace);
   const before = beforePair(literal);
   trace?.beforePairs(before);
-  call.url = { path, query: literal + (query && before + query) };
+  call.url = { path, query: literal + (query && before + query), isPlain: false };
   return call.url;
 }
 
