@@ -63,6 +63,7 @@ async function bundle(names, output) {
       const module = relative("src", resolve(dirname(importer), id)).replace(/\.[jt]s$/, "");
       return [...library, ...packages].includes(module);
     },
+    experimental: { attachDebugInfo: "none" },
     output: {
       entryFileNames: "[name].js",
       chunkFileNames: ({ name }) => (name.includes("/") ? "[name].js" : "cli/[name].js"),

@@ -137,10 +137,10 @@ function ratioOf(ours, theirs) {
   return ratios.sort((a, b) => a - b)[4];
 }
 
-/** The least of three ratios, for other processes make one larger; the first that keeps the limit is enough. */
+/** The least of five ratios, for other processes make one larger; the first that keeps the limit is enough. */
 function leastRatioOf(ours, theirs, limit) {
   let least = Infinity;
-  for (let time = 0; time < 3 && least > limit; time++) least = Math.min(least, ratioOf(ours, theirs));
+  for (let time = 0; time < 5 && least > limit; time++) least = Math.min(least, ratioOf(ours, theirs));
   return least;
 }
 

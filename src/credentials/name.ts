@@ -11,7 +11,7 @@ const words = [
 /** Header fields that end in "key" and are known to be harmless. */
 const harmless = /^(?:x-)?idempotency[-_]?key$|^sec-websocket-key$/i;
 
-/** Parameters and members that are secrets, without case and separators: `next_token` and `sort_key` are none. */
+/** Names of secret parameters and members, in lowercase and without separators. `next_token` and `sort_key` aren't secret. */
 const secrets = [
   /^(?:access|api|app|application|auth|client|consumer|csrf|functions|id|oauth|private|refresh|secret|secretaccess|session|subscription|user|)$/,
   /^(?:(?:new|old)?pass(?:word|wd|phrase|code)?|pwd|auth(?:orization)?|clientassertion|cookies?|jwt|session(?:id)?)$/,

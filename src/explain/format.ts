@@ -69,7 +69,7 @@ export function rowsOf({ url, headers, body, options, dropped }: Explanation): R
 function rowOf(what: string, value: NamedValue): Row {
   const { name, text, layer, over, credential, reason } = withoutPrototype(value);
   const notes = credential ? ["credential"] : [];
-  // nobody gave what the library has itself
+  // a default of the library was given by nobody
   for (const earlier of over)
     if (earlier.layer !== "library") notes.push(`over ${oneLine(`${earlier.text}`)} (${earlier.layer})`);
   if (reason !== undefined) notes.push(reason);

@@ -77,7 +77,7 @@ export function shownJson(value: unknown, name: string): string {
     : shownText(value, name);
 }
 
-/** A piece whose text has no credential, and whether it had one. */
+/** A piece with its credential replaced, and whether there was one. */
 interface MaskedPiece extends ReportedPiece {
   readonly isCredential: boolean;
 }

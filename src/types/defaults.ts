@@ -35,7 +35,7 @@ type LowerFields<Options> = {
 /** The names of the header fields that defaults certainly have a value for, in lowercase; any where they are not known. */
 export type FieldsOfDefaults<Defaults> = GivenNames<LowerFields<Defaults>>;
 
-/** `string` if its literal isn't known, `false` if there is none, and `never` if the call has its own, removes it, or may do so. */
+/** `string` if the literal isn't known, `false` without a type, `never` if the call sets or removes it, or may do so. */
 export type TypeElsewhere<F, Options, Defaults> = [
   KeyOfUnknown<Options> | KeyOfUnknown<HeadersIn<Options>>,
 ] extends [never]

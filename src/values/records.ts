@@ -7,7 +7,7 @@ const objectToString = Object.prototype.toString;
 /** Matches a character that names in a query or form can't contain: PHP ends a name at a NUL, and proxies reject others. */
 export const controlCharacter: RegExp = /[\0-\x1F\x7F-\x9F]/;
 
-/** The name of what a value is, such as `Date`, of any realm. Empty for a revoked proxy, or a getter that throws. */
+/** The class of a value of any realm, such as `Date`. Empty for a revoked proxy, or if a getter throws. */
 export function tagOf(value: unknown): string {
   try {
     return objectToString.call(value).slice(8, -1);

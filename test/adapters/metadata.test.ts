@@ -173,7 +173,7 @@ describe("the whole of what a client gets", () => {
 });
 
 // test/clients/content-length.check.ts has each client
-/** Adds what a stream has to a list. */
+/** Reads a stream into a list. */
 const readInto = async (chunks: Buffer[], body: unknown): Promise<void> => {
   for await (const chunk of body as AsyncIterable<Uint8Array>) chunks.push(Buffer.from(chunk));
 };

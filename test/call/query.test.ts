@@ -127,7 +127,7 @@ test.each<[args: unknown[], url: string]>([
   [[`GET ${other}/x`], `${other}/x`],
   [[new URL(`${other}/x?a`)], `${other}/x?a`],
   [["GET /x", { baseUrl: other, trustedOrigins: [other] }], `${other}/x`],
-  // what the request has itself takes its place
+  // a parameter of the request replaces it
   [["GET /x", { "api-version": "2025" }], `${baseUrl}/x?api-version=2025&tags=a,b`],
   [["GET /x", { "api-version": null }], `${baseUrl}/x?tags=a,b`],
   [["GET /x?api-version=2025"], `${baseUrl}/x?api-version=2025&tags=a,b`],
