@@ -6,22 +6,23 @@ const MAX_CHARACTERS = 131_072;
 const MAX_KEY_LENGTH = 1024;
 
 export interface BoundedMap<T> {
-  readonly get: (key: string) => T | undefined;
-  readonly set: (key: string, value: T) => T;
+  /** For look-ups: engines inline those of a `Map`. */
+  readonly kept: ReadonlyMap<string, T>;
+  readonly keep: (key: string, value: T) => T;
 }
 
 export function boundedMap<T>(): BoundedMap<T> {
-  const values = new Map<string, T>();
+  const kept = new Map<string, T>();
   let characters = 0;
   return {
-    get: (key) => values.get(key),
-    set: (key, value) => {
-      if (values.size >= MAX_ENTRIES || characters + key.length > MAX_CHARACTERS) {
-        values.clear();
+    kept,
+    keep: (key, value) => {
+      if (kept.size >= MAX_ENTRIES || characters + key.length > MAX_CHARACTERS) {
+        kept.clear();
         characters = 0;
       }
       characters += key.length;
-      values.set(key, value);
+      kept.set(key, value);
       return value;
     },
   };
@@ -32,7 +33,7 @@ export function cached<T>(
   make: (text: string, isKept: boolean) => T,
   isWorthKeeping: (text: string) => boolean = () => true,
 ): (text: string) => T {
-  const values = boundedMap<T>();
+  const { kept, keep } = boundedMap<T>();
   // programs write values into routes, and to copy and keep each of these would be most of the work
   const hashesOfOnce = new Set<number>();
   const add = (text: string): T => {
@@ -44,9 +45,9 @@ export function cached<T>(
       return make(text, false);
     }
     const key = internalized(text);
-    return values.set(key, make(key, true));
+    return keep(key, make(key, true));
   };
-  return (text) => values.get(text) ?? add(text);
+  return (text) => kept.get(text) ?? add(text);
 }
 
 /** An equal string that engines look up in half of the time, and that keeps no larger string alive, as a slice would. */

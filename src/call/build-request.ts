@@ -2,15 +2,14 @@ import { EndpointError } from "../errors.js";
 import { JSON_CONTENT_TYPE } from "../http/media-type.js";
 import { hasQueryParameters } from "../http/method.js";
 import { suggestionFor } from "../messages/nearest.js";
-import type { HeaderFields } from "../options/headers.js";
 import { amendAccept } from "../options/media-type.js";
 import type { Options } from "../options/options.js";
-import { formatRoute } from "../route/route.js";
+import { formatRoute, type Target } from "../route/route.js";
 import type { RequestOptions } from "../types/options.js";
 import { writePart } from "../uri-template/expand.js";
 import { copyRecord, getOwn, isList, isPlainObject } from "../values/records.js";
 import type { Call } from "./call.js";
-import { checkUrl } from "./check-url.js";
+import { checkUrl, type WrittenUrl } from "./check-url.js";
 import { placeAll } from "./place.js";
 import { writeQuery } from "./query.js";
 import { writeBase, writePath, writePlainPath } from "./write-path.js";
@@ -30,13 +29,9 @@ export function buildRequest(call: Call): RequestOptions {
   const body = data === undefined ? call.body : data;
   const headers = buildHeaders(call, body);
 
-  if (data !== undefined && hasQueryParameters(method)) {
-    const message = `A ${method.toUpperCase()} request takes no body. Use another method.`;
-    throw new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));
-  }
+  if (data !== undefined && hasQueryParameters(method)) throw noBodyError(target);
   const isPlain = plainPath !== undefined;
-  if (!isPlain || !url.isPath)
-    checkUrl(target, values, { path, query, isPlain }, (name) => suggestionFor(name, otherNames(call)));
+  if (!isPlain || !url.isPath) checkWritten(call, { path, query, isPlain });
 
   const result: RequestOptions = { method, url: base + path + query + fragment, headers };
   if (body !== undefined) result.body = body;
@@ -44,18 +39,45 @@ export function buildRequest(call: Call): RequestOptions {
   return result;
 }
 
-export function buildHeaders({ options, plan }: Call, body: unknown): Record<string, string | number> {
-  const { api, defaults } = plan;
-  let headers: Record<string, string | number>;
-  // headers that a call has itself are a copy that nothing else has
-  const isOwn = options.headers !== defaults.headers;
-  if (!isJson(body, options, api.jsonType))
-    headers = isOwn ? (options.headers as typeof headers) : { ...defaults.headers };
-  else if (isOwn) headers = withJsonType(options.headers, api.jsonType);
-  else {
-    plan.jsonHeaders ??= withJsonType(copyRecord(defaults.headers), api.jsonType);
-    headers = { ...plan.jsonHeaders };
+/** A function of its own: what a closure uses, engines allocate in each call. */
+function checkWritten(call: Call, written: WrittenUrl): void {
+  checkUrl(call.target as Target, call.values, written, (name) => {
+    const { body = {}, pairs } = call;
+    return suggestionFor(name, [...new URLSearchParams(pairs).keys(), ...Object.keys(body)]);
+  });
+}
+
+function noBodyError(target: Target): EndpointError {
+  const message = `A ${target.method.toUpperCase()} request takes no body. Use another method.`;
+  return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));
+}
+
+export function buildHeaders(call: Call, body: unknown): Record<string, string | number> {
+  const { options, plan } = call;
+  const { defaults } = plan;
+  const isOfJson = isJson(body, options, plan.api.jsonType);
+  const isOwn = options.headers !== defaults.headers || options.mediaType !== defaults.mediaType;
+  if (isOwn || (body !== undefined && !isOfJson)) return finishHeaders(call, body, isOfJson);
+  if (isOfJson) {
+    plan.jsonHeaders ??= finishHeaders(call, body, true);
+    return { ...plan.jsonHeaders };
   }
+  const { format, previews } = defaults.mediaType;
+  const isFinished = !format && previews.length === 0 && defaults.headers["content-type"] !== "";
+  plan.headers ??= isFinished ? defaults.headers : finishHeaders(call, body, false);
+  return { ...plan.headers };
+}
+
+function finishHeaders(
+  { options, plan }: Call,
+  body: unknown,
+  isOfJson: boolean,
+): Record<string, string | number> {
+  const { api, defaults } = plan;
+  // headers that a call has itself are a copy that nothing else has
+  const headers: Record<string, string | number> =
+    options.headers === defaults.headers ? copyRecord(defaults.headers) : options.headers;
+  if (isOfJson && !Object.hasOwn(headers, "content-type")) headers["content-type"] = api.jsonType;
   if (body === undefined && headers["content-type"] === "") delete headers["content-type"];
   const { format, previews } = options.mediaType;
   if (format || previews.length > 0)
@@ -72,14 +94,4 @@ export function isJson(body: unknown, { request }: Options, jsonType: string): b
     (typeof body === "string" || body === null) &&
     getOwn((request ?? {}) as { json?: unknown }, "json") === true
   );
-}
-
-function withJsonType(fields: HeaderFields, type: string): Record<string, string | number> {
-  const headers = fields as Record<string, string | number>;
-  if (!Object.hasOwn(headers, "content-type")) headers["content-type"] = type;
-  return headers;
-}
-
-function otherNames({ query, body }: Call): string[] {
-  return [...query.map(({ name }) => name), ...Object.keys(body ?? {})];
 }

@@ -46,7 +46,8 @@ export interface Plan {
   readonly credentialDefaults: Options;
   readonly route: Route | undefined;
   readonly placing: Placing;
-  /** The headers of a call with a JSON body and without headers of its own. The first such call sets them. */
+  /** The headers of calls that set neither headers nor a mediaType: without a body, and with one that is JSON. The first such call sets them. */
+  headers: HeaderFields | undefined;
   jsonHeaders: HeaderFields | undefined;
   /** The credentials in the defaults. The first call to an untrusted origin sets them. */
   credentials: CredentialNames | undefined;
@@ -70,7 +71,10 @@ export interface Call extends Counters {
   target: Target | undefined;
   /** The values of the URL's variables, by their index. */
   values: (Value | undefined)[];
-  query: readonly GivenParameter[];
+  /** The pairs of the query that parameters wrote, with the `?` before them. */
+  pairs: string;
+  /** Why one of them can't be written. What is wrong in a value that is read later comes first, however a call is made. */
+  refusal: { readonly error: unknown } | undefined;
   body: Record<string, Value> | undefined;
 }
 
@@ -81,8 +85,9 @@ const noValues: undefined[] = [];
 export function createPlan(api: ApiProfile, defaults: Options, route?: Route, hasOptions = true): Plan {
   const isPlaced =
     route?.method &&
-    // a default parameter can be replaced
+    // a default parameter can be replaced, and one of the profile too
     defaults.parameters.length === 0 &&
+    !api.profileQuery &&
     !(hasOptions && [...route.url.variables.keys()].some((name) => optionTable.has(name)));
   const placing = isPlaced ? "reading" : "building";
   return {
@@ -91,6 +96,7 @@ export function createPlan(api: ApiProfile, defaults: Options, route?: Route, ha
     credentialDefaults: defaults,
     route,
     placing,
+    headers: undefined,
     jsonHeaders: undefined,
     credentials: undefined,
   };
@@ -98,15 +104,14 @@ export function createPlan(api: ApiProfile, defaults: Options, route?: Route, ha
 
 /** Each endpoint keeps its own plans: in a shared cache they would keep the credentials of an endpoint that is gone. */
 export function plansOf(api: ApiProfile, defaults: Options): (first: unknown) => Plan {
-  const plans = boundedMap<Plan>();
+  const { kept, keep } = boundedMap<Plan>();
   let ofOptions: Plan | undefined;
-  const add = (text: string): Plan => {
-    const route = compileRoute(text);
-    const plan = createPlan(api, defaults, route);
-    return route.isKept ? plans.set(route.text, plan) : plan;
-  };
-  return (first) => {
-    if (typeof first === "string") return plans.get(first) ?? add(first);
+  const add = (first: unknown): Plan => {
+    if (typeof first === "string") {
+      const route = compileRoute(first);
+      const plan = createPlan(api, defaults, route);
+      return route.isKept ? keep(route.text, plan) : plan;
+    }
     if (tagOf(first) === "URL") return createPlan(api, defaults, urlRoute(first as object));
     if (first === undefined || isRecord(first)) {
       ofOptions ??= createPlan(api, defaults);
@@ -115,6 +120,7 @@ export function plansOf(api: ApiProfile, defaults: Options): (first: unknown) =>
     const problem = `must be a route, a URL or options, but is ${nameOfValue(first)}`;
     throw new EndpointError("ERR_INVALID_OPTIONS", `The first argument ${problem}.`, "options");
   };
+  return (first) => kept.get(first as string) ?? add(first);
 }
 
 export function createCall(plan: Plan, placing: Placing = plan.placing): Call {
@@ -128,7 +134,8 @@ export function createCall(plan: Plan, placing: Placing = plan.placing): Call {
     trusted: undefined,
     target,
     values: target ? emptyValuesOf(target.url) : noValues,
-    query: noParameters,
+    pairs: "",
+    refusal: undefined,
     body: undefined,
     items: 0,
     characters: 0,

@@ -7,17 +7,22 @@ import { type Call, type CredentialNames, layerOf } from "./call.js";
 export function checkCredentials(call: Call): Call {
   const { options, plan, target } = call;
   // a path follows the base URL of the defaults, as a rule
-  if (target && target.url.origin === undefined && options.base === plan.credentialDefaults.base) return call;
+  const isHome = target && target.url.origin === undefined && options.base === plan.credentialDefaults.base;
+  if (!isHome) checkDefaults(call);
+  return call;
+}
+
+function checkDefaults(call: Call): void {
+  const { plan } = call;
   plan.credentials ??= findCredentials(plan.defaults);
   const { headers, parameters } = plan.credentials;
   const origin = originOf(call);
-  if (headers.length + parameters.length === 0 || isTrustedOrigin(call, origin)) return call;
+  if (headers.length + parameters.length === 0 || isTrustedOrigin(call, origin)) return;
   const { givenHeaders, givenParameters } = layerOf(call);
   const header = headers.find((name) => !Object.hasOwn(givenHeaders, name));
   if (header !== undefined) throw untrustedOriginError("header", header, origin);
   const parameter = parameters.find((name) => !givenParameters.some((given) => given.name === name));
   if (parameter !== undefined) throw untrustedOriginError("parameter", parameter, origin);
-  return call;
 }
 
 /** Where a request goes, whatever says so: a full URL, or the baseUrl that a path follows. */

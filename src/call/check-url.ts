@@ -13,11 +13,18 @@ export function isPlainValue(value: VariableValues[number]): value is string | n
   return typeof value === "string" ? value !== "" && !value.includes(".") : typeof value === "number";
 }
 
+export interface WrittenUrl {
+  readonly path: string;
+  readonly query: string;
+  /** Whether the path is of `writePlainPath`, which checks it. */
+  readonly isPlain: boolean;
+}
+
 /** @param suggest finds a parameter that could be a missing one, misspelled */
 export function checkUrl(
   target: Target,
   values: VariableValues,
-  written: { readonly path: string; readonly query: string; readonly isPlain: boolean },
+  written: WrittenUrl,
   suggest?: (name: string) => string | undefined,
 ): void {
   const { checked, mayMove } = target.url;

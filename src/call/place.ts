@@ -5,12 +5,17 @@ import { compileUrlOption, missingRouteError, type Target } from "../route/route
 import type { Value } from "../values/copy.js";
 import { setOwn } from "../values/records.js";
 import { type Call, emptyValuesOf, noParameters } from "./call.js";
+import { appendPair } from "./query.js";
 
 export function place(call: Call, name: string, value: Value, index: number | undefined): void {
   if (index !== undefined) call.values[index] = value;
-  else if (hasQueryParameters((call.target as Target).method))
-    call.query = appended(call.query, { name, value });
-  else {
+  else if (hasQueryParameters((call.target as Target).method)) {
+    try {
+      call.pairs = appendPair(call, name, value, call.pairs);
+    } catch (error) {
+      call.refusal ??= { error };
+    }
+  } else {
     call.body ??= {};
     setOwn(call.body, name, value);
   }
@@ -31,7 +36,8 @@ export function placeAll(call: Call): Target {
   const target: Target = { method: options.method, url: resolveUrl(options) };
   call.target = target;
   call.values = emptyValuesOf(target.url);
-  call.query = noParameters;
+  call.pairs = "";
+  call.refusal = undefined;
   call.body = undefined;
   const { variables } = target.url;
   for (const { name, value } of options.parameters) place(call, name, value, variables.get(name));

@@ -32,13 +32,15 @@ const noOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ new Map();
 export function readCall(call: Call, first: unknown, second?: unknown): Call {
   const isOptionsForm = !call.plan.route;
   readNames(call, "options", isOptionsForm ? first : second, optionTable);
-  if (isOptionsForm && second !== undefined) {
-    const { parameters } = call;
-    call.parameters = noParameters;
-    readNames(call, "options", second, optionTable);
-    call.parameters = mergeParameters(parameters, call.parameters, newCounters());
-  }
+  if (isOptionsForm && second !== undefined) readMore(call, second);
   return call.placing === "reading" ? call : addParameters(call);
+}
+
+function readMore(call: Call, given: unknown): void {
+  const { parameters } = call;
+  call.parameters = noParameters;
+  readNames(call, "options", given, optionTable);
+  call.parameters = mergeParameters(parameters, call.parameters, newCounters());
 }
 
 export function readLayer(api: ApiProfile, defaults: Options, given: unknown): Options {

@@ -8,7 +8,7 @@ import { buildHeaders, isJson } from "./build-request.js";
 import type { Call } from "./call.js";
 import { isTrustedOrigin, originOf } from "./check-credentials.js";
 import { placeAll } from "./place.js";
-import { appendPairs, profileQuery, replacedNames, writeLiteralQuery } from "./query.js";
+import { appendPairs, profileQuery, queryParameters, replacedNames, writeLiteralQuery } from "./query.js";
 import { writeBase, writePath } from "./write-path.js";
 
 /** Runs the steps of `buildRequest` and reports what they write, until one throws. `buildRequest` then throws the same error. */
@@ -16,7 +16,7 @@ export function reportCall(call: Call, trace: Trace): void {
   try {
     const { method, url } = placeAll(call);
     const { options, values } = call;
-    let pairs = reportPairs(call, "parameter", call.query, "", trace);
+    let pairs = reportPairs(call, "parameter", queryParameters(call), "", trace);
     pairs = reportPairs(call, "query", options.query, pairs, trace);
     trace.base(writeBase(options.base, url), { option: url.origin === undefined ? "baseUrl" : "url" });
     writePath(options.base, url, values, trace);
@@ -39,8 +39,8 @@ function reportPairs(
 ): string {
   let pairs = before;
   for (const parameter of parameters) {
-    const own = appendPairs(call, [parameter], "");
     // not cut from all pairs, which would copy them for each parameter
+    const own = appendPairs(call, [parameter], "").slice(1);
     const written = own === "" || pairs === "" ? own : `&${own}`;
     trace.pairs(source, parameter.name, parameter.value, written);
     pairs += written;

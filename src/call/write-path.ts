@@ -4,7 +4,6 @@ import type { PartTrace, TracedPart } from "../trace.js";
 import { encode } from "../uri-template/encode.js";
 import { type VariableValues, writePart } from "../uri-template/expand.js";
 import type { Step } from "../uri-template/parse.js";
-import { isPlainValue } from "./check-url.js";
 
 export function writeBase(base: BaseUrl | undefined, { origin, path }: CompiledUrl): string {
   if (origin !== undefined) return origin;
@@ -12,7 +11,7 @@ export function writeBase(base: BaseUrl | undefined, { origin, path }: CompiledU
   return path.length === 0 ? base.href : base.prefix;
 }
 
-/** The path of most calls: of literals and `{name}`, if every value stays in its segment, so that nothing has to be checked. */
+/** The path of most calls: of literals and `{name}`, if every value is there and stays in its segment, so that nothing has to be checked. */
 export function writePlainPath({ isPlain, path }: CompiledUrl, values: VariableValues): string | undefined {
   if (!isPlain) return undefined;
   let written = "";
@@ -21,8 +20,12 @@ export function writePlainPath({ isPlain, path }: CompiledUrl, values: VariableV
     written += literal;
     if (!variable) continue;
     const value = values[variable.index];
-    if (!isPlainValue(value)) return undefined;
-    written += encode(typeof value === "string" ? value : `${value}`, variable.name);
+    if (typeof value !== "string" && typeof value !== "number") return undefined;
+    const text = typeof value === "string" ? value : `${value}`;
+    const encoded = encode(text, variable.name);
+    // only a dot at the start, or after what is encoded, can make a dot segment
+    if (text === "" || text[0] === "." || (encoded !== text && text.includes("."))) return undefined;
+    written += encoded;
   }
   return written;
 }

@@ -1,3 +1,4 @@
+import type { WrittenUrl } from "../../call/check-url.js";
 import type { EndpointError } from "../../errors.js";
 import { parseFieldValue } from "../../http/fields.js";
 import { fixForName } from "../../messages/nearest.js";
@@ -46,7 +47,7 @@ export interface OperationCall {
   contentType: string | undefined;
   /** The parameters that were written: required ones, and those that two names of a call can set. */
   given: Set<Parameter> | undefined;
-  url: { readonly path: string; readonly query: string; readonly isPlain: boolean } | undefined;
+  url: WrittenUrl | undefined;
   headers: RequestOptions["headers"] | undefined;
   readonly extent: Counters;
 }

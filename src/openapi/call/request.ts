@@ -1,4 +1,4 @@
-import { checkUrl, missingValuesError } from "../../call/check-url.js";
+import { checkUrl, missingValuesError, type WrittenUrl } from "../../call/check-url.js";
 import { attempt, EndpointError } from "../../errors.js";
 import { fixForName } from "../../messages/nearest.js";
 import { checkLink } from "../../route/base-url.js";
@@ -122,7 +122,7 @@ export function build(call: OperationCall): RequestOptions {
   return complete(result, call);
 }
 
-function writeOperationUrl(call: OperationCall): NonNullable<OperationCall["url"]> {
+function writeOperationUrl(call: OperationCall): WrittenUrl {
   const { inputs, security, trace, values } = call;
   const { url } = inputs.target;
   let { query } = call;
