@@ -44,16 +44,25 @@ function parsePreviews(list: unknown[]): string[] {
   const items = copyValue(list, "mediaType.previews", passThroughRules) as unknown[];
   if (items.length > MAX_PREVIEWS)
     throw misplacedValueError("mediaType.previews", `has more than ${MAX_PREVIEWS} items. Pass fewer`);
-  for (const item of items) names.add(parseName(item, "previews").replace(/-preview$/, ""));
+  for (const item of items) names.add(withoutSuffix(parseName(item, "previews")));
   names.delete("");
   return [...names];
 }
 
-function parseName(name: unknown, member: string): string {
-  const trimmed = typeof name === "string" ? name.trim() : " ";
-  if (trimmed === "" || isRestrictedName(trimmed)) return trimmed;
-  throw invalidMemberError(member);
+function withoutSuffix(preview: string): string {
+  return preview.endsWith("-preview") ? preview.slice(0, -8) : preview;
 }
+
+function parseName(name: unknown, member: string): string {
+  const parsed = typeof name === "string" ? trimName(name) : undefined;
+  if (parsed === undefined) throw invalidMemberError(member);
+  return parsed;
+}
+
+const trimName: (text: string) => string | undefined = /* @__PURE__ */ cached((text) => {
+  const trimmed = text.trim();
+  return trimmed === "" || isRestrictedName(trimmed) ? trimmed : undefined;
+});
 
 function invalidMemberError(member: string): EndpointError {
   return invalidOptionError(
@@ -68,15 +77,13 @@ export function amendAccept(
   { format, previews }: MediaType,
   profile: Record<"vendor" | "version", string | undefined>,
 ): string {
-  const ranges = parseAccept(accept);
+  const { ranges, vendor = profile.vendor, previews: own } = parseAccept(accept);
   if (ranges.length === 0) return accept;
-  const vendor = ranges.find((range) => range.vendor)?.vendor ?? profile.vendor;
   if (vendor === undefined) {
     throw invalidOptionError("mediaType", "needs a vendor. Name one in the profile or in the accept header");
   }
   const suffix = format ? `.${format}` : "+json";
   if (previews.length > 0) {
-    const own = ranges.map(({ preview }) => preview).filter((preview) => preview !== undefined);
     let types = "";
     for (const name of own.length > 0 ? new Set([...own, ...previews]) : previews)
       types += (types && ",") + vendorType(vendor, undefined, name, suffix);
@@ -101,9 +108,11 @@ interface AcceptRange {
 }
 
 /** The ranges of an accept header; none for `application/octet-stream`. A program has few, and sends them again and again. */
-const parseAccept: (accept: string) => AcceptRange[] = /* @__PURE__ */ cached((accept) =>
-  /application\/octet-stream/i.test(accept) ? [] : accept.split(",").map(parseRange),
-);
+const parseAccept = /* @__PURE__ */ cached((accept) => {
+  const ranges = /application\/octet-stream/i.test(accept) ? [] : accept.split(",").map(parseRange);
+  const vendor = ranges.find((range) => range.vendor)?.vendor;
+  return { ranges, vendor, previews: ranges.flatMap(({ preview }) => preview ?? []) };
+});
 
 /** `application/vnd.<vendor>[.<version>][.<name>-preview][.<format>][+json][;parameters]`, or any other range. */
 function parseRange(range: string): AcceptRange {
@@ -113,7 +122,7 @@ function parseRange(range: string): AcceptRange {
   const vendor = all?.shift();
   return {
     vendor: vendor === preview ? undefined : vendor,
-    preview: preview?.replace(/-preview$/, ""),
+    preview: preview && withoutSuffix(preview),
     names: all?.filter((name) => name !== preview),
     rest: range.slice(type.length).trim(),
   };
