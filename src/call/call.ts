@@ -46,6 +46,8 @@ export interface Plan {
   readonly credentialDefaults: Options;
   readonly route: Route | undefined;
   readonly placing: Placing;
+  /** Whether options are next to the parameters, and not of a route function in an object of their own, which can trust origins. */
+  readonly hasOptions: boolean;
   /** The headers of calls that set neither headers nor a mediaType: without a body, and with one that is JSON. The first such call sets them. */
   headers: HeaderFields | undefined;
   jsonHeaders: HeaderFields | undefined;
@@ -61,13 +63,11 @@ export interface CredentialNames {
 /** A call while its request is made: its options, and its parameters in their places. */
 export interface Call extends Counters {
   readonly plan: Plan;
-  placing: Placing;
   /** The defaults, until the call sets an option: then its own layer over them. */
   options: Options;
   /** The parameters that wait for their places. Only with `placing: "building"`. */
   parameters: readonly GivenParameter[];
-  /** The origins that the options of a route function trust. */
-  trusted: ReadonlySet<string> | undefined;
+  /** With `placing: "building"`, the request that is built sets it. */
   target: Target | undefined;
   /** The values of the URL's variables, by their index. */
   values: (Value | undefined)[];
@@ -81,11 +81,10 @@ export interface Call extends Counters {
 export const noParameters: readonly GivenParameter[] = [];
 const noValues: undefined[] = [];
 
-/** @param hasOptions whether options are next to the parameters, so that a variable can have the name of an option */
 export function createPlan(api: ApiProfile, defaults: Options, route?: Route, hasOptions = true): Plan {
   const isPlaced =
     route?.method &&
-    // a default parameter can be replaced, and one of the profile too
+    // a default parameter can be replaced, and one of the profile too; a variable can have the name of an option
     defaults.parameters.length === 0 &&
     !api.profileQuery &&
     !(hasOptions && [...route.url.variables.keys()].some((name) => optionTable.has(name)));
@@ -96,6 +95,7 @@ export function createPlan(api: ApiProfile, defaults: Options, route?: Route, ha
     credentialDefaults: defaults,
     route,
     placing,
+    hasOptions,
     headers: undefined,
     jsonHeaders: undefined,
     credentials: undefined,
@@ -128,10 +128,8 @@ export function createCall(plan: Plan, placing: Placing = plan.placing): Call {
   const target = placing === "reading" ? (plan.route as Target) : undefined;
   const call: Call = {
     plan,
-    placing,
     options: defaults,
     parameters: noParameters,
-    trusted: undefined,
     target,
     values: target ? emptyValuesOf(target.url) : noValues,
     pairs: "",
@@ -139,7 +137,6 @@ export function createCall(plan: Plan, placing: Placing = plan.placing): Call {
     body: undefined,
     items: 0,
     characters: 0,
-    hasBigint: false,
   };
   // no request shares an object with the defaults
   if (defaults.data !== undefined || defaults.request) layerOf(call);

@@ -1,13 +1,14 @@
 import { hasCredential, hasScheme, isCredentialField, isCredentialName } from "../credentials/name.js";
 import { EndpointError } from "../errors.js";
 import type { Options } from "../options/options.js";
+import type { CompiledUrl } from "../route/compile-url.js";
 import { type Call, type CredentialNames, layerOf } from "./call.js";
 
 /** Checks that credentials of the defaults only go to origins that the profile or the defaults trust. A call may send its own anywhere. */
 export function checkCredentials(call: Call): Call {
-  const { options, plan, target } = call;
+  const { options, plan } = call;
   // a path follows the base URL of the defaults, as a rule
-  const isHome = target && target.url.origin === undefined && options.base === plan.credentialDefaults.base;
+  const isHome = urlOf(call)?.origin === undefined && options.base === plan.credentialDefaults.base;
   if (!isHome) checkDefaults(call);
   return call;
 }
@@ -26,8 +27,12 @@ function checkDefaults(call: Call): void {
 }
 
 /** Where a request goes, whatever says so: a full URL, or the baseUrl that a path follows. */
-export function originOf({ target, options }: Call): string | undefined {
-  return (target ?? options).url?.origin ?? options.base?.origin;
+export function originOf(call: Call): string | undefined {
+  return urlOf(call)?.origin ?? call.options.base?.origin;
+}
+
+function urlOf({ target, options }: Call): CompiledUrl | undefined {
+  return (target ?? options).url;
 }
 
 function findCredentials({ headers, parameters }: Options): CredentialNames {
@@ -37,13 +42,14 @@ function findCredentials({ headers, parameters }: Options): CredentialNames {
 }
 
 /** The object of a call trusts no origin, because it can be somebody else's; the options of a route function can. */
-export function isTrustedOrigin({ plan, options, trusted }: Call, origin: string | undefined): boolean {
+export function isTrustedOrigin({ plan, options }: Call, origin: string | undefined): boolean {
   const { api, credentialDefaults: trusting } = plan;
   const { base, trustedOrigins } = trusting;
   if (origin === undefined || origin === base?.origin) return true;
   // the origins of the profile belong to its base URL
   const named = trustedOrigins ?? (base?.href === api.base.href ? api.trustedOrigins : undefined);
-  return (trusted ?? named)?.has(origin) === true && options.trustedOrigins?.has(origin) !== false;
+  const trusted = (plan.hasOptions ? undefined : options.trustedOrigins) ?? named;
+  return trusted?.has(origin) === true && options.trustedOrigins?.has(origin) !== false;
 }
 
 function untrustedOriginError(kind: string, name: string, origin: string | undefined): EndpointError {

@@ -33,7 +33,7 @@ export function readCall(call: Call, first: unknown, second?: unknown): Call {
   const isOptionsForm = !call.plan.route;
   readNames(call, "options", isOptionsForm ? first : second, optionTable);
   if (isOptionsForm && second !== undefined) readMore(call, second);
-  return call.placing === "reading" ? call : addParameters(call);
+  return call.target ? call : addParameters(call);
 }
 
 function readMore(call: Call, given: unknown): void {
@@ -54,14 +54,13 @@ export function readRouteCall(call: Call, parameters: unknown, given: unknown): 
   readNames(call, "options", given, routeOptions, (name) =>
     unknownOptionError(name, "Pass parameters in the first argument"),
   );
-  call.trusted = call.options.trustedOrigins;
   const { data, query } = call.options;
   // the names of the parameters are compared with what else is in the query, or is the body
   const isChecked = url.queryText !== "" || data !== undefined || query.length > 0;
-  if (isChecked) call.placing = "building";
+  if (isChecked) call.target = undefined;
   readNames(call, "parameters", parameters, noOptions);
   if (isChecked) checkSentOnce(layerOf(call), url, call.parameters);
-  return call.placing === "reading" ? call : addParameters(call);
+  return call.target ? call : addParameters(call);
 }
 
 export function readParameters(
@@ -116,7 +115,7 @@ function takeParameter(call: Call, name: string, value: unknown, index: number |
     checkLength(call.characters, name);
   } else if (!isPlainScalar(value)) copy = copyValue(value, name, parameterRules, call);
   if (copy === undefined) return;
-  if (call.placing === "reading") place(call, name, copy, index);
+  if (call.target) place(call, name, copy, index);
   else call.parameters = appended(call.parameters, { name, value: copy });
 }
 
@@ -134,7 +133,6 @@ function addParameters(call: Call): Call {
   const options = layerOf(call);
   options.givenParameters = call.parameters;
   options.parameters = mergeParameters(options.parameters, call.parameters, call);
-  call.target = undefined;
   return call;
 }
 

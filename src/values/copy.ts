@@ -18,8 +18,8 @@ export interface Counters {
   items: number;
   /** Of names and strings. */
   characters: number;
-  /** Whether there is a bigint, which `JSON.stringify` refuses. */
-  hasBigint: boolean;
+  /** Whether there is a bigint, which `JSON.stringify` refuses. Only for JSON. */
+  hasBigint?: boolean;
 }
 
 export function newCounters(): Counters {
