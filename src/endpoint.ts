@@ -12,7 +12,7 @@ import { profileQuery } from "./call/query.js";
 import { readCall, readLayer, readRouteCall } from "./call/read-call.js";
 import { toEndpointError } from "./errors.js";
 import { vendorType } from "./options/media-type.js";
-import { toDefaults, toMergedOptions } from "./options/option-table.js";
+import { toMergedOptions } from "./options/option-table.js";
 import { NO_OPTIONS, type Options } from "./options/options.js";
 import { type EndpointProfile, parseProfile } from "./profile.js";
 import { registerCall } from "./registry.js";
@@ -75,15 +75,14 @@ export function profileLayer(api: ApiProfile): Options {
     ...(accept === undefined && { accept: "application/json" }),
     ...(userAgent === undefined && { "user-agent": USER_AGENT }),
   };
-  const library = toDefaults(readLayer(api, NO_OPTIONS, { headers: ours }));
+  const library = readLayer(api, NO_OPTIONS, { headers: ours });
   const layer = readLayer(api, library, { baseUrl: base.text, headers: { accept, "user-agent": userAgent } });
   // accept comes before user-agent, whichever of them the profile sets
   layer.headers = { accept: "", ...layer.headers };
   return layer;
 }
 
-export function makeEndpoint(api: ApiProfile, layer: Options): object {
-  const defaults = toDefaults(layer);
+export function makeEndpoint(api: ApiProfile, defaults: Options): object {
   const planOf = plansOf(api, defaults);
 
   const endpoint: EndpointFunction = guard((first, second) =>

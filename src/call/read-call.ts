@@ -1,6 +1,6 @@
 import { type EndpointError, toEndpointError } from "../errors.js";
 import { hasQueryParameters } from "../http/method.js";
-import { optionTable, type ReadOption, snapshotOptions } from "../options/option-table.js";
+import { optionTable, type ReadOption, toDefaults } from "../options/option-table.js";
 import { type GivenParameter, mergeParameters, type Options } from "../options/options.js";
 import { type CompiledUrl, queryNamesOf } from "../route/compile-url.js";
 import type { Route } from "../route/route.js";
@@ -43,9 +43,10 @@ function readMore(call: Call, given: unknown): void {
   call.parameters = mergeParameters(parameters, call.parameters, newCounters());
 }
 
+/** Reads a layer of defaults over others. */
 export function readLayer(api: ApiProfile, defaults: Options, given: unknown): Options {
   const call = readCall(createRecordedCall(createPlan(api, defaults)), given);
-  return snapshotOptions(call.options, call);
+  return toDefaults(call.options, call);
 }
 
 /** Reads a call of a route function: parameters, and options. */

@@ -13,7 +13,7 @@ import { githubApi } from "../github.js";
 import { JSON_CONTENT_TYPE } from "../http/media-type.js";
 import { hasQueryParameters, inUppercase } from "../http/method.js";
 import { NO_PREVIEWS } from "../options/media-type.js";
-import { toDefaults, toMergedOptions } from "../options/option-table.js";
+import { toMergedOptions } from "../options/option-table.js";
 import { type GivenParameter, NO_OPTIONS, type Options } from "../options/options.js";
 import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, compileUrlOption } from "../route/route.js";
@@ -44,9 +44,7 @@ function createOctokitEndpoint(): OctokitEndpoint {
   return makeOctokitEndpoint(api, profileLayer(api)) as OctokitEndpoint;
 }
 
-function makeOctokitEndpoint(api: ApiProfile, layer: Options): object {
-  const defaults = toDefaults(layer);
-
+function makeOctokitEndpoint(api: ApiProfile, defaults: Options): object {
   const read = (first: unknown, second?: unknown): Call => {
     const route = typeof first === "string" ? compileRoute(first) : undefined;
     // next to options a second argument is ignored: before-after-hook passes whatever the hook before it returned

@@ -103,8 +103,8 @@ export function toMergedOptions(options: Options, isFrozen = false): Merged {
   return freeze(merged);
 }
 
-/** Copies what a layer of defaults was given, so that no later change by the caller reaches it. */
-export function snapshotOptions(options: Options, extent: Counters): Options {
+/** Makes defaults of a layer: what it was given is copied, so that no later change by the caller reaches it. */
+export function toDefaults(options: Options, extent: Counters): Options {
   for (const option of (options.record as LayerRecord).options) {
     const { name } = option;
     // header fields are a copy already
@@ -112,10 +112,6 @@ export function snapshotOptions(options: Options, extent: Counters): Options {
     if (name === "data") options.data = option.value;
     if (name === "request") options.request = mergeRequests(options.parent?.request, option.value as object);
   }
-  return options;
-}
-
-export function toDefaults(options: Options): Options {
   options.data = copyValue(options.data, "data", frozenCopyRules);
   options.request = copyValue(options.request, "request", frozenCopyRules) as object | undefined;
   options.parameters = copyParameters(options.parameters, frozenCopyRules);
@@ -130,11 +126,6 @@ export function applyHeaders(options: Options, fields: GivenFields): void {
 }
 
 function routeConflictError(name: "method" | "url", { text }: NonNullable<Options["route"]>): EndpointError {
-  const fix = name === "method" ? 'Put the method into the route, as in "POST /pets"' : "Leave it out";
-  return new EndpointError(
-    "ERR_ROUTE_CONFLICT",
-    `The option "${name}" can't be next to the route ${quote(text)}. ${fix}, or call endpoint.route(route)({ ${name} }) if it is a parameter.`,
-    name,
-    text,
-  );
+  const message = `The option "${name}" can't be next to the route ${quote(text)}. Put it into the route, or call endpoint.route(route)({ ${name} }) if it is a parameter.`;
+  return new EndpointError("ERR_ROUTE_CONFLICT", message, name, text);
 }
