@@ -54,6 +54,13 @@ function noBodyError(target: Target): EndpointError {
 
 export function buildHeaders(call: Call, body: unknown): Record<string, string | number> {
   const { options, plan } = call;
+  if (body === undefined && options === plan.defaults && plan.headers) return { ...plan.headers };
+  return otherHeaders(call, body);
+}
+
+/** A function of its own, so that engines inline the one before. */
+function otherHeaders(call: Call, body: unknown): Record<string, string | number> {
+  const { options, plan } = call;
   const { defaults } = plan;
   const isOfJson = isJson(body, options, plan.api.jsonType);
   const isOwn = options.headers !== defaults.headers || options.mediaType !== defaults.mediaType;
