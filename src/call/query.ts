@@ -10,8 +10,14 @@ import type { Call } from "./call.js";
 import { isTrustedOrigin, originOf } from "./check-credentials.js";
 
 export function writeQuery(call: Call, url: CompiledUrl): string {
-  const { options, plan, refusal, values } = call;
+  const { options, plan, refusal, pairs } = call;
   if (refusal) throw refusal.error;
+  // without options there are no other pairs
+  return url.isPath && options === plan.defaults ? pairs : joinQuery(call, url);
+}
+
+function joinQuery(call: Call, url: CompiledUrl): string {
+  const { options, plan, values } = call;
   let pairs = appendPairs(call, options.query, call.pairs);
   if (plan.api.profileQuery) pairs = appendPairs(call, plan.api.profileQuery(call, url), pairs);
   if (url.isPath) return pairs;
