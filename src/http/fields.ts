@@ -62,7 +62,7 @@ export function parseFieldValue(value: unknown, name: string): string | number |
       "has an array that can't be joined. Pass one value, or values without commas",
     );
   }
-  const fix = "Pass a finite number, a boolean or trimmed Latin-1 without control characters";
+  const fix = "Pass a finite number, a boolean or trimmed, printable Latin-1";
   throw invalidHeaderError(name, `has an invalid value. ${fix}`);
 }
 

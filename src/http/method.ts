@@ -12,8 +12,7 @@ export function isMethod(method: string): boolean {
 export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((method) => {
   const name = internalized(method.toLowerCase());
   if (isMethod(method)) return name;
-  const message =
-    'The method is invalid, or one that HTTP clients don\'t send. Use one such as "GET" or "PURGE".';
+  const message = 'HTTP clients don\'t send the method. Use one such as "GET" or "PURGE".';
   throw new EndpointError("ERR_INVALID_METHOD", message);
 });
 

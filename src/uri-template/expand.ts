@@ -105,7 +105,7 @@ function expandMembers(
     expanded = expanded === undefined ? text : expanded + separator + text;
   }
   if (expanded === undefined) return undefined;
-  const problem = "is an array or object, and a prefix such as {id:3} cuts only strings. Pass a string";
+  const problem = "is an array or object, and a prefix such as {id:3} cuts strings. Pass one";
   if (prefix > 0) throw misplacedValueError(name, problem, column);
   return explode ? expanded : prependName(operator, key, expanded);
 }

@@ -22,7 +22,7 @@ export function copyRules(problemOf: CopyRules["problemOf"], row?: Partial<CopyR
   return { isJson: true, missing: null, isObject, other: undefined, seal: undefined, problemOf, ...row };
 }
 
-const valueFix = "Pass strings, finite numbers, booleans, Dates, or arrays or plain objects of these";
+const valueFix = "Pass strings, finite numbers, booleans, Dates, arrays or plain objects";
 
 /** @param objectFix what else to pass in place of an object or a function */
 export function unsendable(objectFix: string): CopyRules["problemOf"] {
@@ -46,7 +46,7 @@ export const templateRules: CopyRules = /* @__PURE__ */ copyRules(templateValueP
 
 export const parameterRules: CopyRules = /* @__PURE__ */ copyRules(
   /* @__PURE__ */ unsendable(
-    '; files, bytes and forms as "data" of a POST, PUT or PATCH, members of URLSearchParams as parameters, header fields as "headers", and a signal, agent or fetch in "request"',
+    '; files, bytes and forms as "data", members of URLSearchParams as parameters, header fields as "headers", and a signal, agent or fetch in "request"',
   ),
 );
 

@@ -115,7 +115,7 @@ function plainOf(reading: ValueReading, value: unknown, copy: { readonly toJSON?
       return copy;
     return Reflect.apply(toJSON, value, []);
   } catch {
-    return refuseCopy(reading, "is or contains an object whose toJSON cannot be called. Pass plain data");
+    return refuseCopy(reading, "has a toJSON that can't be called. Pass plain data");
   }
 }
 
