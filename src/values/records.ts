@@ -3,6 +3,8 @@
 // taken before anybody could put others in their place
 const ownPropertyMethod = Object.prototype.hasOwnProperty;
 const objectToString = Object.prototype.toString;
+const prototypeOf: (value: object) => object | null = Object.getPrototypeOf;
+const objectPrototype = Object.prototype;
 
 /** Matches a character that names in a query or form can't contain: PHP ends a name at a NUL, and proxies reject others. */
 export const controlCharacter: RegExp = /[\0-\x1F\x7F-\x9F]/;
@@ -27,11 +29,11 @@ export function nameOfValue(value: unknown): string {
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   try {
-    const prototype = Object.getPrototypeOf(value) as object | null;
-    if (prototype === Object.prototype || prototype === null) return true;
+    const prototype = prototypeOf(value);
+    if (prototype === objectPrototype || prototype === null) return true;
     // that of another realm, or of no class: a class that extends null has a constructor, and nothing of Object
     return (
-      Object.getPrototypeOf(prototype) === null &&
+      prototypeOf(prototype) === null &&
       (hasOwn(prototype, "isPrototypeOf") || !hasOwn(prototype, "constructor"))
     );
   } catch {
