@@ -17,7 +17,7 @@ export interface BaseUrl {
 
 /** Finds a dot segment that clients or servers remove: encoded or not, before an encoded `?` or `#`, path parameters or a backslash. */
 export const dotSegment: RegExp =
-  /(?:\/|%(?:2[Ff]|5[Cc]))(?:\.|%2[Ee]){2}(?:[/;]|%(?:2[3Ff]|3[BbFf]|5[Cc])|$)|(?:\/|%2[Ff])(?:\.|%2[Ee])(?:[/;]|%(?:2[3Ff]|3[BbFf])|$)/;
+  /(?:\/|%(?:2[Ff]|5[Cc]))(?:\.|%2[Ee]){2}(?=[/;]|%(?:2[3Ff]|3[BbFf]|5[Cc])|$)|(?:\/|%2[Ff])(?:\.|%2[Ee])(?=[/;]|%(?:2[3Ff]|3[BbFf])|$)/;
 
 export function checkLink({ pathname }: URL): void {
   if (!dotSegment.test(pathname)) return;
