@@ -26,8 +26,6 @@ const readQuery: ReadOption = (options, value, extent) => {
 const routeOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ (() =>
   new Map<string, ReadOption>([...optionTable, ["query", readQuery]]))();
 
-const noOptions: ReadonlyMap<string, ReadOption> = /* @__PURE__ */ new Map();
-
 /** Reads a call: options after a route, or options and more options over these. */
 export function readCall(call: Call, first: unknown, second?: unknown): Call {
   const isOptionsForm = !call.plan.route;
@@ -52,16 +50,18 @@ export function readLayer(api: ApiProfile, defaults: Options, given: unknown): O
 /** Reads a call of a route function: parameters, and options. */
 export function readRouteCall(call: Call, parameters: unknown, given: unknown): Call {
   const { url } = call.plan.route as Route;
-  readNames(call, "options", given, routeOptions, (name) =>
-    unknownOptionError(name, "Pass parameters in the first argument"),
-  );
+  if (given !== undefined) readNames(call, "options", given, routeOptions, unknownRouteOption);
   const { data, query } = call.options;
   // the names of the parameters are compared with what else is in the query, or is the body
   const isChecked = url.queryText !== "" || data !== undefined || query.length > 0;
   if (isChecked) call.target = undefined;
-  readNames(call, "parameters", parameters, noOptions);
+  readNames(call, "parameters", parameters);
   if (isChecked) checkSentOnce(layerOf(call), url, call.parameters);
   return call.target ? call : addParameters(call);
+}
+
+function unknownRouteOption(name: string): EndpointError {
+  return unknownOptionError(name, "Pass parameters in the first argument");
 }
 
 export function readParameters(
@@ -85,7 +85,7 @@ function readNames(
   call: Call,
   what: "options" | "parameters",
   given: unknown,
-  options: ReadonlyMap<string, ReadOption>,
+  options?: ReadonlyMap<string, ReadOption>,
   unknownError?: (name: string) => EndpointError,
 ): void {
   if (given === undefined) return;
@@ -98,7 +98,7 @@ function readNames(
       current = name;
       const value = given[name];
       const index = variables?.get(name);
-      const read = index === undefined ? options.get(name) : undefined;
+      const read = index === undefined ? options?.get(name) : undefined;
       if (value === undefined) omit(call, read || unknownError ? "option" : "parameter", name);
       else if (read) applyOption(call, read, name, value);
       else if (unknownError) throw unknownError(name);
