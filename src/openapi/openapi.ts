@@ -60,8 +60,14 @@ export function openapi<Paths = unknown, Operations = unknown>(
   const operations = operationsOf(api);
   const { describe, entries, find } = operations;
   const start = (name: unknown, trace?: Trace) => createOperationCall(api, find(name), trace);
-  const call = (name: unknown, parameters?: unknown, options?: unknown): unknown =>
-    attempt(() => requestFlat(start(name), parameters, options));
+  // without a closure, which engines would allocate in each call
+  const call = (name: unknown, parameters?: unknown, options?: unknown): unknown => {
+    try {
+      return requestFlat(start(name), parameters, options);
+    } catch (error) {
+      throw toEndpointError(error);
+    }
+  };
   Object.assign(call, {
     parts: (name: unknown, parts: unknown, options?: unknown) =>
       attempt(() => requestParts(start(name), parts, options)),
@@ -113,8 +119,8 @@ function operationsOf(api: DescribedApi): ApiOperations {
     if (!found) throw unknownOperationError(name, entries());
     return getOrCreate(plans, name, () => compile(found));
   };
-  const find = (name: unknown): OperationPlan =>
-    plans.get(name as string) ?? attempt(() => findNew(String(name)), "document");
+  const findFirst = (name: unknown) => attempt(() => findNew(String(name)), "document");
+  const find = (name: unknown): OperationPlan => plans.get(name as string) ?? findFirst(name);
   return { api, entries, find, compile, describe: (entry) => describeOperation(api, entry, compile) };
 }
 

@@ -9,11 +9,12 @@ export interface Omission {
 }
 
 /** Reads each own property of an object of a caller once. */
-export function forEachOwn(
+export function forEachOwn<Context = undefined>(
   what: string,
   record: unknown,
-  take: (name: string, value: unknown) => void,
+  take: (name: string, value: unknown, context: Context) => void,
   leaveOut?: (name: string) => void,
+  context?: Context,
 ): void {
   if (record === undefined) return;
   checkRecord(what, record);
@@ -24,7 +25,7 @@ export function forEachOwn(
       current = name;
       const value = record[name];
       if (value === undefined) leaveOut?.(name);
-      else take(name, value);
+      else take(name, value, context as Context);
     }
   } catch (error) {
     throw toEndpointError(error, current);

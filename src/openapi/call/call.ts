@@ -1,11 +1,9 @@
-import type { WrittenUrl } from "../../call/check-url.js";
 import type { EndpointError } from "../../errors.js";
 import { parseFieldValue } from "../../http/fields.js";
 import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import type { Trace } from "../../trace.js";
-import type { RequestOptions } from "../../types/options.js";
-import { type Counters, copyValue, newCounters } from "../../values/copy.js";
+import { type Counters, copyValue } from "../../values/copy.js";
 import { memberRules } from "../../values/copy-rules.js";
 import { type OptionReaders, readOptions as readGiven } from "../../values/read-options.js";
 import { setOwn } from "../../values/records.js";
@@ -30,7 +28,7 @@ import type { Place } from "../styles/style.js";
 import { checkValue } from "./validate.js";
 
 /** A call of an operation while its request is made. Each parameter is written as soon as it is read. */
-export interface OperationCall {
+export interface OperationCall extends Counters {
   readonly api: DescribedApi;
   readonly plan: OperationPlan;
   readonly trace: Trace | undefined;
@@ -47,9 +45,8 @@ export interface OperationCall {
   contentType: string | undefined;
   /** The parameters that were written: required ones, and those that two names of a call can set. */
   given: Set<Parameter> | undefined;
-  url: WrittenUrl | undefined;
-  headers: RequestOptions["headers"] | undefined;
-  readonly extent: Counters;
+  /** What was reported to the trace. */
+  reported: "url" | "headers" | undefined;
 }
 
 // an instance of a class would take 300 bytes more
@@ -70,9 +67,10 @@ export function createOperationCall(api: DescribedApi, plan: OperationPlan, trac
     members: undefined,
     contentType: undefined,
     given: undefined,
-    url: undefined,
-    headers: undefined,
-    extent: newCounters(),
+    reported: undefined,
+    items: 0,
+    characters: 0,
+    hasBigint: false,
   };
 }
 
@@ -92,9 +90,9 @@ export function readCallOptions(call: OperationCall, given: unknown, readers: Op
 
 /** Writes a parameter into its place. `null` is not given, and neither is an array or object without a member where that is harmless. */
 export function writeParameter(call: OperationCall, parameter: Parameter, passed: unknown): void {
-  const { api, extent, plan, security, trace } = call;
+  const { api, plan, security, trace } = call;
   const { name, label, place, key } = parameter;
-  const value = copyValue(passed, label, memberRules, extent);
+  const value = copyValue(passed, label, memberRules, call);
   if (passed !== null && security.keys.has(key)) {
     const problem = `sends the credential ${quote(label)}. Leave the parameter out`;
     throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);

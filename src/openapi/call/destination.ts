@@ -18,6 +18,16 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
 
 /** @param type the media type of the body */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
+  const { cookie, fields, options, plan, security, trace } = call;
+  const isUsual = options.headers === EMPTY_HEADERS && security.sent.length === 0;
+  if (!isUsual || fields || cookie || trace) return setAllHeaders(call, type);
+  const { headers } = plan;
+  if (type === undefined) return { ...headers.all };
+  if (headers.typed?.[typeField] !== type) headers.typed = setAllHeaders(call, type);
+  return { ...headers.typed };
+}
+
+function setAllHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
   const { contentType, cookie: before, fields, options, plan, security, trace } = call;
   const { all: ours } = plan.headers;
   // engines are slow to add a type to what a spread makes
@@ -41,7 +51,7 @@ export function setHeaders(call: OperationCall, type?: string): RequestOptions["
   if (before) trace?.field("cookie", { layer: "call" });
   if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
   trace?.headers(all);
-  call.headers = all;
+  call.reported = "headers";
   return all;
 }
 

@@ -2,8 +2,10 @@ import { checkUrl, missingValuesError, type WrittenUrl } from "../../call/check-
 import { attempt, EndpointError } from "../../errors.js";
 import { fixForName } from "../../messages/nearest.js";
 import { checkLink } from "../../route/base-url.js";
+import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { beforePair, writePart } from "../../uri-template/expand.js";
+import type { Step } from "../../uri-template/parse.js";
 import { copyValue, newCounters } from "../../values/copy.js";
 import { passThroughRules } from "../../values/copy-rules.js";
 import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
@@ -37,32 +39,50 @@ import {
 import { checkBody } from "./validate.js";
 
 export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
-  const { api, plan, trace } = call;
-  const extent = trace && newCounters();
-  trace?.operation(call, (name) => api.isSecret()?.(name) === true);
+  if (call.trace) return requestTraced(call, call.trace, parameters, given);
+  readCallOptions(call, given, callReaders);
+  call.inputs = inputsOf(call.plan, call.body === undefined ? call.contentType : null);
+  forEachOwn("parameters", parameters, take, undefined, call);
+  return build(call);
+}
+
+/** A trace sees what is sent: nothing is read twice. */
+function requestTraced(
+  call: OperationCall,
+  trace: Trace,
+  parameters: unknown,
+  given: unknown,
+): RequestOptions {
+  const { api, plan } = call;
+  const extent = newCounters();
+  trace.operation(call, (name) => api.isSecret()?.(name) === true);
   try {
     readCallOptions(call, given, callReaders);
-    if (trace && call.body !== undefined) {
+    if (call.body !== undefined) {
       call.body = copyValue(call.body, call.inputs.names.body, passThroughRules, extent);
       trace.wholeBody(call.body);
     }
     call.inputs = inputsOf(plan, call.body === undefined ? call.contentType : null);
-    const take = (name: string, given: unknown): void => {
-      const input = call.inputs.byLabel.get(name) ?? inputByField(call, name);
-      // a trace sees what is sent: nothing is read twice
-      const value = trace ? copyValue(given, name, passThroughRules, extent) : given;
-      trace?.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
-      if (!input) throw unknownInputError(call, name);
-      write(call, input, value);
+    const report = (name: string, given: unknown): void => {
+      const input = inputNamed(call, name);
+      const value = copyValue(given, name, passThroughRules, extent);
+      trace.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
+      take(name, value, call);
     };
-    forEachOwn("parameters", parameters, take, trace && ((name) => trace.notGiven("parameter", name)));
+    forEachOwn("parameters", parameters, report, (name) => trace.notGiven("parameter", name));
     return build(call);
   } catch (error) {
     // what is known of a call that is refused is explained, too
-    if (trace && !call.url) writeOperationUrl(call);
-    if (trace && !call.headers) setHeaders(call);
+    if (!call.reported) writeOperationUrl(call);
+    if (call.reported !== "headers") setHeaders(call);
     throw error;
   }
+}
+
+function take(name: string, value: unknown, call: OperationCall): void {
+  const input = inputNamed(call, name);
+  if (!input) throw unknownInputError(call, name);
+  write(call, input, value);
 }
 
 export function requestParts(call: OperationCall, parts: unknown, given: unknown): RequestOptions {
@@ -89,6 +109,10 @@ export function requestParts(call: OperationCall, parts: unknown, given: unknown
   return build(call);
 }
 
+function inputNamed(call: OperationCall, name: string): CallInput | undefined {
+  return call.inputs.byLabel.get(name) ?? inputByField(call, name);
+}
+
 function inputByField({ inputs, plan }: OperationCall, name: string): CallInput | undefined {
   const parameter = groupByLocation(plan).header.get(name.toLowerCase());
   const input = parameter && inputs.byLabel.get(parameter.name);
@@ -109,12 +133,8 @@ export function build(call: OperationCall): RequestOptions {
   checkCredentialsOf(call);
   const target = resolveTarget(call);
   const url = writeOperationUrl(call);
-  const isMissing = (one: CallInput): boolean => one.isRequired && !isGiven(call, one);
-  if (values.includes(undefined) || inputs.required.some(isMissing)) {
-    const missing = [...inputs.byLabel.values()].filter(isMissing).map(({ label }) => label);
-    throw missingValuesError(plan.route, missing);
-  }
-  checkUrl(inputs.target, values, url);
+  if (!url.isPlain || inputs.required.length > 0) checkRequired(call);
+  if (!url.isPlain) checkUrl(inputs.target, values, url);
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
   const result: RequestOptions = { method: plan.method, url: target + url.path + url.query, headers };
@@ -131,12 +151,35 @@ function writeOperationUrl(call: OperationCall): WrittenUrl {
     query = joinPairs(query, "&", text);
     trace?.pairs(credentialLayer(call), name, undefined, `&${text}`);
   }
-  const path = writePart("path", url.path, values, trace);
+  const plainPath = trace || url.mayMove ? undefined : writePlainPath(url.path, values);
+  const path = plainPath ?? writePart("path", url.path, values, trace);
   const literal = writePart("query", url.query, values, trace);
   const before = beforePair(literal);
   trace?.beforePairs(before);
-  call.url = { path, query: literal + (query && before + query), isPlain: false };
-  return call.url;
+  call.reported = "url";
+  return { path, query: literal + (query && before + query), isPlain: plainPath !== undefined };
+}
+
+/** A path whose values are all there and stay in their segments, so that nothing has to be checked. */
+function writePlainPath(steps: readonly Step[], values: OperationCall["values"]): string | undefined {
+  let path = "";
+  for (let at = 0; at < steps.length; at++) {
+    const { literal, variable } = steps[at] as Step;
+    path += literal;
+    if (!variable) continue;
+    const text = values[variable.index];
+    if (!text || text.includes(".")) return undefined;
+    path += text;
+  }
+  return path;
+}
+
+function checkRequired(call: OperationCall): void {
+  const { byLabel, required } = call.inputs;
+  const isMissing = (one: CallInput): boolean => one.isRequired && !isGiven(call, one);
+  if (!call.values.includes(undefined) && !required.some(isMissing)) return;
+  const missing = [...byLabel.values()].filter(isMissing).map(({ label }) => label);
+  throw missingValuesError(call.plan.route, missing);
 }
 
 function isGiven(call: OperationCall, input: CallInput): boolean {
@@ -149,7 +192,7 @@ function isGiven(call: OperationCall, input: CallInput): boolean {
 }
 
 function bodyIn(call: OperationCall): WrittenBody | undefined {
-  const { api, contentType, extent, inputs, members, plan } = call;
+  const { api, contentType, inputs, members, plan } = call;
   const { names } = inputs;
   const { body: described, route } = plan;
   if (call.body !== undefined && members) {
@@ -171,10 +214,14 @@ function bodyIn(call: OperationCall): WrittenBody | undefined {
   }
   const membersByName = call.body === undefined ? inputs.membersByName : undefined;
   const type = findType(described, contentType, names.contentType);
-  const options = { described: type, contentType, extent, membersByName, names };
-  const written = attempt(() => writeBody(described, body, options), names.body);
+  const options = { described: type, contentType, extent: call, membersByName, names };
+  const written = writeGivenBody(described, body, options);
   checkBody(api, type, written.value, names.body, membersByName);
   return written;
+}
+
+function writeGivenBody(...[plan, body, options]: Parameters<typeof writeBody>): WrittenBody {
+  return attempt(() => writeBody(plan, body, options), options.names.body);
 }
 
 export function followUrl(call: OperationCall, given: unknown, more: unknown): RequestOptions {

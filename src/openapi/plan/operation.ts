@@ -47,7 +47,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry): Oper
     security: sharedSecurity.usual(),
     headers: getOrCreate(api.headers, accept, () => {
       const own = { accept, "user-agent": USER_AGENT };
-      return { own, all: mergeHeaders(own, settings.headers) };
+      return { own, all: mergeHeaders(own, settings.headers), typed: undefined };
     }),
     server: undefined,
     byPlace: undefined,

@@ -37,6 +37,8 @@ export interface PlanHeaders {
   readonly own: { readonly accept: string; readonly "user-agent": string };
   /** These, with the headers of the settings over them. */
   readonly all: Readonly<Record<string, string | number>>;
+  /** These, with the last media type of a body. */
+  typed: Readonly<Record<string, string | number>> | undefined;
 }
 
 export interface CallInputs {
