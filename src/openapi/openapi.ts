@@ -6,7 +6,7 @@ import type { Trace } from "../trace.js";
 import { getOrCreate, lazy } from "../values/once.js";
 import type { OpenApi } from "./api.js";
 import { createOperationCall } from "./call/call.js";
-import { followUrl, requestFlat, requestParts } from "./call/request.js";
+import { followUrl, requestFlat, requestParts, requestTraced } from "./call/request.js";
 import {
   checkVersion,
   get,
@@ -53,7 +53,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
     isSecret: lazy(() => secretsAmong(api.schemeKeys())),
     security: new Map(),
     schemas: new Map(),
-    urls: new Map(),
+    paths: new Map(),
     parameters: new Map(),
     headers: new Map(),
   };
@@ -75,7 +75,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
     operations: () => attempt(() => entries().map(describe), "document"),
   });
   const traced: TracedCall = (trace, name, parameters, options) =>
-    requestFlat(start(name, trace), parameters, options);
+    requestTraced(start(name, trace), trace, parameters, options);
   apiOperations.set(call, operations);
   return registerCall(call, traced) as unknown as OpenApi<Paths, Operations>;
 }

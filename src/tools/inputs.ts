@@ -94,7 +94,7 @@ export function toolInputsOf(
       return { ...schema, description: addName(`${get(schema, "description") ?? ""}`, input.name) };
     });
     const schema = deepFreeze(objectSchema(fitted, inputs, offer));
-    return { context, inputs: inputsFrom(plan, inputs, context.members), schema };
+    return { context, inputs: inputsFrom(inputs, context.members), schema };
   };
 }
 

@@ -4,7 +4,7 @@ import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import type { Trace } from "../../trace.js";
 import { type Counters, copyValue } from "../../values/copy.js";
-import { memberRules } from "../../values/copy-rules.js";
+import { memberRules, passThroughRules } from "../../values/copy-rules.js";
 import { type OptionReaders, readOptions as readGiven } from "../../values/read-options.js";
 import { setOwn } from "../../values/records.js";
 import { typeField, wrongTypeError } from "../body/body-plan.js";
@@ -59,7 +59,7 @@ export function createOperationCall(api: DescribedApi, plan: OperationPlan, trac
     inputs: plan.inputsByPlace,
     security: plan.security,
     secrets: undefined,
-    values: plan.url.noValues.slice(),
+    values: plan.path.noValues.slice(),
     query: "",
     cookie: "",
     fields: undefined,
@@ -76,11 +76,15 @@ export function createOperationCall(api: DescribedApi, plan: OperationPlan, trac
 
 export function readCallOptions(call: OperationCall, given: unknown, readers: OptionReaders): void {
   if (given === undefined) return;
-  const { api, plan } = call;
+  const { api, plan, trace } = call;
   call.options = { ...noCallOptions, ...readGiven("options", given, readers) };
   const { credentials, data, headers } = call.options;
   const type = get(headers, typeField);
   call.body = data;
+  if (trace && data !== undefined) {
+    call.body = copyValue(data, "data", passThroughRules);
+    trace.wholeBody(call.body);
+  }
   if (type != null) call.contentType = `${type}`;
   if (credentials) checkSchemeNames(api.document, credentials);
   else if (keysOf(headers).length === 0) return;
@@ -111,7 +115,7 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   if (parameter.bringsNames && (typeof value === "object" || place === "querystring"))
     checkNames(call, parameter, text);
   if (place === "path") {
-    call.values[plan.url.variables.get(name) as number] = text;
+    call.values[plan.path.variables.get(name) as number] = text;
     return;
   }
   if (parameter.isRequired || place === "header" || place === "querystring") {

@@ -1,11 +1,11 @@
-import { checkUrl, missingValuesError, type WrittenUrl } from "../../call/check-url.js";
-import { attempt, EndpointError } from "../../errors.js";
+import { missingValuesError } from "../../call/check-url.js";
+import { attempt, EndpointError, type ErrorCode } from "../../errors.js";
 import { fixForName } from "../../messages/nearest.js";
-import { checkLink } from "../../route/base-url.js";
+import { quote, quoteList } from "../../messages/quote.js";
+import { checkLink, dotSegment } from "../../route/base-url.js";
 import type { Trace } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
-import { beforePair, writePart } from "../../uri-template/expand.js";
-import type { Step } from "../../uri-template/parse.js";
+import { beforePair } from "../../uri-template/expand.js";
 import { copyValue, newCounters } from "../../values/copy.js";
 import { passThroughRules } from "../../values/copy-rules.js";
 import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
@@ -15,7 +15,8 @@ import { findType } from "../body/body-plan.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
-import { groupByLocation, inputsOf, isSetByClient } from "../plan/plan.js";
+import { joinSteps } from "../plan/path.js";
+import { type CallInputs, groupByLocation, inputsOf, isSetByClient } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";
 import { callReaders, followReaders, partsReaders, readType } from "../plan/settings.js";
 import { comparableName, namesIn } from "../styles/names.js";
@@ -38,39 +39,36 @@ import {
 } from "./destination.js";
 import { checkBody } from "./validate.js";
 
-export function requestFlat(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
-  if (call.trace) return requestTraced(call, call.trace, parameters, given);
+export function requestFlat(
+  call: OperationCall,
+  parameters: unknown,
+  given: unknown,
+  takeEach = take,
+  leaveOut?: (name: string) => void,
+): RequestOptions {
   readCallOptions(call, given, callReaders);
   call.inputs = inputsOf(call.plan, call.body === undefined ? call.contentType : null);
-  forEachOwn("parameters", parameters, take, undefined, call);
+  forEachOwn("parameters", parameters, takeEach, leaveOut, call);
   return build(call);
 }
 
 /** A trace sees what is sent: nothing is read twice. */
-function requestTraced(
+export function requestTraced(
   call: OperationCall,
   trace: Trace,
   parameters: unknown,
   given: unknown,
 ): RequestOptions {
-  const { api, plan } = call;
   const extent = newCounters();
-  trace.operation(call, (name) => api.isSecret()?.(name) === true);
+  trace.operation(call, (name) => call.api.isSecret()?.(name) === true);
+  const report = (name: string, given: unknown): void => {
+    const input = inputNamed(call, name);
+    const value = copyValue(given, name, passThroughRules, extent);
+    trace.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
+    take(name, value, call);
+  };
   try {
-    readCallOptions(call, given, callReaders);
-    if (call.body !== undefined) {
-      call.body = copyValue(call.body, call.inputs.names.body, passThroughRules, extent);
-      trace.wholeBody(call.body);
-    }
-    call.inputs = inputsOf(plan, call.body === undefined ? call.contentType : null);
-    const report = (name: string, given: unknown): void => {
-      const input = inputNamed(call, name);
-      const value = copyValue(given, name, passThroughRules, extent);
-      trace.parameter(input?.label ?? name, value, input?.kind === "parameter" ? undefined : input?.name);
-      take(name, value, call);
-    };
-    forEachOwn("parameters", parameters, report, (name) => trace.notGiven("parameter", name));
-    return build(call);
+    return requestFlat(call, parameters, given, report, (name) => trace.notGiven("parameter", name));
   } catch (error) {
     // what is known of a call that is refused is explained, too
     if (!call.reported) writeOperationUrl(call);
@@ -133,45 +131,77 @@ export function build(call: OperationCall): RequestOptions {
   checkCredentialsOf(call);
   const target = resolveTarget(call);
   const url = writeOperationUrl(call);
-  if (!url.isPlain || inputs.required.length > 0) checkRequired(call);
-  if (!url.isPlain) checkUrl(inputs.target, values, url);
+  const isPlain = !plan.mayMove && arePlain(values);
+  if (!isPlain || inputs.required.length > 0) checkRequired(call);
+  if (!isPlain) checkPath(call);
   const written = bodyIn(call);
   const headers = setHeaders(call, written?.type);
-  const result: RequestOptions = { method: plan.method, url: target + url.path + url.query, headers };
+  const result: RequestOptions = { method: plan.method, url: target + url, headers };
   if (written) result.body = written.body;
   return complete(result, call);
 }
 
-function writeOperationUrl(call: OperationCall): WrittenUrl {
-  const { inputs, security, trace, values } = call;
-  const { url } = inputs.target;
+function writeOperationUrl(call: OperationCall): string {
+  const { plan, security, trace, values } = call;
+  const { query: literal, steps } = plan.path;
   let { query } = call;
   for (const { place, name, text } of security.sent) {
     if (place !== "query") continue;
     query = joinPairs(query, "&", text);
     trace?.pairs(credentialLayer(call), name, undefined, `&${text}`);
   }
-  const plainPath = trace || url.mayMove ? undefined : writePlainPath(url.path, values);
-  const path = plainPath ?? writePart("path", url.path, values, trace);
-  const literal = writePart("query", url.query, values, trace);
   const before = beforePair(literal);
-  trace?.beforePairs(before);
+  if (trace) reportUrl(call, trace);
   call.reported = "url";
-  return { path, query: literal + (query && before + query), isPlain: plainPath !== undefined };
+  return joinSteps(steps, values) + literal + (query && before + query);
 }
 
-/** A path whose values are all there and stay in their segments, so that nothing has to be checked. */
-function writePlainPath(steps: readonly Step[], values: OperationCall["values"]): string | undefined {
-  let path = "";
-  for (let at = 0; at < steps.length; at++) {
-    const { literal, variable } = steps[at] as Step;
-    path += literal;
+function reportUrl({ inputs, plan, values }: OperationCall, trace: Trace): void {
+  const { query, queryColumn, steps } = plan.path;
+  for (const { literal, column, variable } of steps) {
+    if (literal !== "") trace.literal("path", literal, column || undefined);
     if (!variable) continue;
     const text = values[variable.index];
-    if (!text || text.includes(".")) return undefined;
-    path += text;
+    const label = labelInPath(inputs, variable.name);
+    trace.variable("path", { ...variable, label }, text, text === undefined ? undefined : ["", text]);
   }
-  return path;
+  if (query !== "") trace.literal("query", query, queryColumn);
+  trace.beforePairs(beforePair(query));
+}
+
+function labelInPath({ byLabel }: CallInputs, name: string): string {
+  return [...byLabel.values()].find((one) => one.place === "path" && one.name === name)?.label ?? name;
+}
+
+/** Whether every value is there and stays in its segment, so that nothing has to be checked. */
+function arePlain(values: OperationCall["values"]): boolean {
+  for (let at = 0; at < values.length; at++) {
+    const text = values[at];
+    if (!text || text.includes(".")) return false;
+  }
+  return true;
+}
+
+/** Checks that no value is empty or leaves its segment. */
+function checkPath({ inputs, plan, values }: OperationCall): void {
+  const { steps, variables } = plan.path;
+  const variableNames = [...variables.keys()];
+  const refuse = (code: ErrorCode, problem: string, names: readonly string[]) => {
+    const labels = names.map((name) => labelInPath(inputs, name));
+    const subject = `value${names.length > 1 ? "s" : ""} of ${quoteList(labels)} in ${quote(plan.route)}`;
+    return new EndpointError(code, `The ${subject} must not ${problem}.`, labels[0], plan.route);
+  };
+  const empty = variableNames.filter((_, index) => values[index] === "");
+  if (empty.length > 0) throw refuse("ERR_EMPTY_PARAMETER", "be empty. Pass another value", empty);
+  const moves = (texts: OperationCall["values"]): boolean => dotSegment.test(joinSteps(steps, texts));
+  if (!moves(values)) return;
+  const writers = variableNames.filter((_, kept) =>
+    moves(values.map((text, at) => (at === kept ? text : "x"))),
+  );
+  // several can write a segment that none of them writes alone
+  const others = variableNames.filter((_, index) => /\.|%2e/i.test(`${values[index]}`));
+  const [first = ""] = [...writers, ...others];
+  throw refuse("ERR_DOT_SEGMENT", 'have a "." or ".." segment. Reject it', [first]);
 }
 
 function checkRequired(call: OperationCall): void {
@@ -184,7 +214,7 @@ function checkRequired(call: OperationCall): void {
 
 function isGiven(call: OperationCall, input: CallInput): boolean {
   const { body, contentType, given, members, plan, security, values } = call;
-  if (input.place === "path") return values[plan.url.variables.get(input.name) as number] !== undefined;
+  if (input.place === "path") return values[plan.path.variables.get(input.name) as number] !== undefined;
   if (input.kind === "parameter") return given?.has(input) || isSetByClient(security, input);
   if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);
   if (input.kind === "body") return body !== undefined || members !== undefined;
@@ -247,8 +277,8 @@ function baseOf({ api, options, plan }: OperationCall, text: string): string {
   if (options.base !== undefined) return options.base;
   const server = findServer(api, plan.entry).prefix;
   if (/^[/\\]/.test(text)) return server;
-  const { noValues, path, variables } = plan.url;
-  if (variables.size === 0) return server + writePart("path", path, noValues);
+  const { noValues, steps, variables } = plan.path;
+  if (variables.size === 0) return server + joinSteps(steps, noValues);
   throw invalidOperationUrlError('is relative. Pass the URL of the response as the option "base"');
 }
 

@@ -16,31 +16,29 @@ import type { DescribedApi } from "./settings.js";
 
 export function compileOperation(api: DescribedApi, entry: OperationEntry): OperationPlan {
   const { document, settings } = api;
-  const { path, route } = entry;
+  const { route } = entry;
   const context = { document, arrays: settings.arrays };
-  const url = getOrCreate(api.urls, path, () => compilePath(path));
-  const parameters = readDescribedParameters(context, entry, url, api.parameters);
+  const path = getOrCreate(api.paths, entry.path, () => compilePath(entry.path));
+  const parameters = readDescribedParameters(context, entry, path, api.parameters);
   const inPath = parameters.filter(({ place }) => place === "path");
   const described = new Set(inPath.map(({ name }) => name));
-  for (const name of url.variables.keys()) {
+  for (const name of path.variables.keys()) {
     if (described.has(name)) continue;
     const problem = `has the placeholder ${quote(name)}, which no path parameter describes`;
     throw invalidDocumentError("Its path", problem, name);
   }
   const keepsReserved = (one: Parameter): boolean => get(one.parameterObject, "allowReserved") === true;
   const method = parseMethod(entry.method);
-  const target = {
-    // OpenAPI 3.2 §4.9.1: others are sent as `additionalOperations` has them
-    method: methodFields.includes(method) ? method : entry.method,
-    url: inPath.some(keepsReserved) ? { ...url, mayMove: true } : url,
-  };
   const sharedSecurity = securityOf(api, entry);
   const accept = acceptOf(document, entry.operation);
   return {
     document,
     entry,
     route,
-    ...target,
+    // OpenAPI 3.2 §4.9.1: others are sent as `additionalOperations` has them
+    method: methodFields.includes(method) ? method : entry.method,
+    path,
+    mayMove: path.mayMove || inPath.some(keepsReserved),
     parameters,
     body: readBodyPlan(context, entry),
     sharedSecurity,
@@ -54,7 +52,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry): Oper
     names: undefined,
     usualInputs: undefined,
     inputs: undefined,
-    inputsByPlace: inputsFrom(target, parameters),
+    inputsByPlace: inputsFrom(parameters),
   };
 }
 

@@ -3,7 +3,6 @@ import type { EndpointError } from "../../errors.js";
 import { isToken } from "../../http/fields.js";
 import { kindOf, type MediaKind } from "../../http/media-type.js";
 import { quote } from "../../messages/quote.js";
-import type { CompiledUrl } from "../../route/compile-url.js";
 import { getOrCreate, lazy } from "../../values/once.js";
 import { contentWriter } from "../body/form.js";
 import { get, itemsOf, keysOf, type OperationEntry, resolve } from "../document/document.js";
@@ -19,6 +18,7 @@ import {
   styleWriter,
   type WriteParameter,
 } from "../styles/style.js";
+import type { CompiledPath } from "./path.js";
 
 interface OperationInput {
   /** The name that a call has for it. */
@@ -67,7 +67,7 @@ export type SharedParameters = Map<unknown, Parameter | null>;
 export function readDescribedParameters(
   context: StyleContext,
   { item, operation }: OperationEntry,
-  { variables }: CompiledUrl,
+  { variables }: CompiledPath,
   shared: SharedParameters,
 ): readonly Parameter[] {
   const found = new Map<string, Parameter>();

@@ -1,55 +1,87 @@
 import { internalized } from "../../cache.js";
 import { quote } from "../../messages/quote.js";
 import { dotSegment } from "../../route/base-url.js";
-import { addFirstSlash, type CompiledUrl, compiledUrl } from "../../route/compile-url.js";
+import type { TracedVariable } from "../../trace.js";
 import { encode } from "../../uri-template/encode.js";
-import type { Step } from "../../uri-template/parse.js";
 import { getOrCreate } from "../../values/once.js";
 import { invalidDocumentError } from "../errors.js";
 import { unencoded } from "../styles/style.js";
 
-/** Compiles a key of `paths`, cut where RFC 3986 cuts a URL, before any value is known. What follows a `#` only makes the key unique. */
-export function compilePath(template: string): CompiledUrl {
+/** A key of `paths`, cut where RFC 3986 cuts a URL, before any value is known. */
+export interface CompiledPath {
+  readonly steps: readonly PathStep[];
+  /** The literal query, with its `?`, and its place in the key, from 1. */
+  readonly query: string;
+  readonly queryColumn: number;
+  /** The names of the variables, each once and in order, with the index of their values. */
+  readonly variables: ReadonlyMap<string, number>;
+  readonly noValues: readonly undefined[];
+  /** Whether a value without a dot can make a dot segment. */
+  readonly mayMove: boolean;
+}
+
+interface PathStep {
+  readonly literal: string;
+  /** 0 for a slash that the key doesn't have. */
+  readonly column: number;
+  /** As a trace reads it, under the document's name. */
+  readonly variable: (TracedVariable & { readonly index: number }) | undefined;
+}
+
+/** What follows a `#` only makes the key unique. */
+export function compilePath(template: string): CompiledPath {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
   const pieces = cutTemplate(template);
   if (!pieces) throw pathError("has an unmatched brace");
-  const variables = new Map<string, number>();
-  const path: Step[] = [];
-  let [query, queryColumn, column] = ["", 0, 1];
-  for (let at = 0; at < pieces.length; at += 2) {
-    const [piece = "", name] = pieces.slice(at, at + 2);
-    const end = piece.search(/[?#]/);
-    const literal = end < 0 ? piece : piece.slice(0, end);
-    if (end >= 0) {
-      queryColumn = column + end;
-      query = template.slice(queryColumn - 1).split("#", 1)[0] as string;
-    }
-    const isLast = end >= 0 || name === undefined;
-    if (literal === "" && isLast) break;
-    const step = stepOf(literal, column);
-    path.push(step);
-    if (isLast) break;
-    column += literal.length + 1;
-    const key = internalized(name);
-    const index = getOrCreate(variables, key, () => variables.size);
-    const written = { explode: false, prefix: 0, operator: unencoded, opens: true };
-    step.variable = { name: key, label: key, key, index, column, ...written };
-    column += name.length + 1;
-  }
+  // without the names of placeholders
+  const text = pieces.map((piece, at) => (at % 2 === 0 ? piece : "_".repeat(piece.length + 2))).join("");
+  const end = /[^?#]*/.exec(text)?.[0].length;
+  const path = template.slice(0, end);
+  const [query = ""] = template.slice(end).split("#", 1);
   const [, inQuery] = /\{([^}]*)/.exec(query) ?? [];
   if (inQuery !== undefined) throw pathError(`has the placeholder ${quote(inQuery)} in its query`, inQuery);
-  if (!path.at(0)?.literal.startsWith("/")) addFirstSlash(path);
-  const literals = path.map(({ literal, variable }) => (variable ? `${literal}x` : literal)).join("");
+  const variables = new Map<string, number>();
+  const steps: PathStep[] = path.startsWith("/") ? [] : [{ literal: "/", column: 0, variable: undefined }];
+  for (const { 0: all, 1: literal = "", 2: found, index } of path.matchAll(/([^{]*)(?:\{([^}]*)\})?/g)) {
+    if (all === "") break;
+    const name = internalized(found ?? "");
+    const at = found === undefined ? -1 : getOrCreate(variables, name, () => variables.size);
+    const column = index + literal.length + 2;
+    const variable = at < 0 ? undefined : { name, label: name, index: at, column, operator: unencoded };
+    steps.push({ literal: encodeLiteral(literal), column: index + 1, variable });
+  }
+  const noValues = Array.from(variables, () => undefined);
+  const literals = joinSteps(
+    steps,
+    noValues.map(() => "x"),
+  );
   // what is encoded has no other spelling of a dot
   const mayMove = /\.|%2e/i.test(literals);
   if (mayMove && dotSegment.test(literals)) throw pathError('has a "." or ".." segment');
+  const inUrl = encodeLiteral(query).replaceAll("'", "%27");
   // an array that grew has room for 16 more
-  const parts = { path: path.slice(), query: query ? [stepOf(query, queryColumn)] : [], fragment: [] };
-  return { ...compiledUrl(template, undefined, parts, variables), mayMove };
+  return {
+    steps: steps.slice(),
+    query: inUrl,
+    queryColumn: path.length + 1,
+    variables,
+    noValues,
+    mayMove,
+  };
 }
 
-function stepOf(literal: string, column: number): Step {
-  return { literal: encode(literal, "path", true), column, variable: undefined };
+function encodeLiteral(text: string): string {
+  return encode(text, "path", true);
+}
+
+export function joinSteps(steps: readonly PathStep[], values: readonly (string | undefined)[]): string {
+  let path = "";
+  for (let at = 0; at < steps.length; at++) {
+    const { literal, variable } = steps[at] as PathStep;
+    path += literal;
+    if (variable) path += values[variable.index] ?? "";
+  }
+  return path;
 }
 
 /** Cuts a string at its `{name}`s: literals have even indices, names odd ones. `undefined` if a brace has no counterpart. */

@@ -1,6 +1,4 @@
 import { hasQueryParameters } from "../../http/method.js";
-import { queryNamesOf } from "../../route/compile-url.js";
-import type { Target } from "../../route/route.js";
 import { getOrCreate } from "../../values/once.js";
 import { type BodyNames, type BodyPlan, type BodyType, findType, typeField } from "../body/body-plan.js";
 import { get, type OperationEntry } from "../document/document.js";
@@ -9,12 +7,17 @@ import type { CallSecurity, SharedSecurity } from "../security/security.js";
 import { type ComparableNames, comparableNames } from "../styles/names.js";
 import type { Place } from "../styles/style.js";
 import { type BodyInput, type ByLocation, type CallInput, locationOf, type Parameter } from "./parameter.js";
+import type { CompiledPath } from "./path.js";
 
 /** Everything that is the same in each call of an operation. Calls by name, calls by place and the tool are views of it. */
-export interface OperationPlan extends Target {
+export interface OperationPlan {
   readonly document: unknown;
   readonly entry: OperationEntry;
   readonly route: string;
+  readonly method: string;
+  readonly path: CompiledPath;
+  /** Whether a value without a dot can make a dot segment. */
+  readonly mayMove: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: BodyPlan | undefined;
   readonly sharedSecurity: SharedSecurity;
@@ -42,8 +45,6 @@ export interface PlanHeaders {
 }
 
 export interface CallInputs {
-  /** The operation's, with labels for the variables of its path. */
-  readonly target: Target;
   readonly byLabel: ReadonlyMap<string, CallInput>;
   /** The inputs that a call must contain, besides those of the path. */
   readonly required: readonly CallInput[];
@@ -62,7 +63,7 @@ export function groupByLocation(plan: OperationPlan): ByLocation {
 }
 
 export function namesInLocation(plan: OperationPlan, place: Place): ComparableNames {
-  const literals = place === "query" ? queryNamesOf(plan.url) : [];
+  const literals = place === "query" ? new URLSearchParams(plan.path.query).keys() : [];
   plan.names ??= new Map();
   return getOrCreate(plan.names, place, () =>
     comparableNames([...groupByLocation(plan)[place].keys(), ...literals]),
@@ -104,7 +105,7 @@ function readInputs(plan: OperationPlan, type: BodyType | null | undefined): Cal
     taken.add(label);
     return { ...input, label };
   });
-  return inputsFrom(plan, inputs, members, "data");
+  return inputsFrom(inputs, members, "data");
 }
 
 /**
@@ -161,16 +162,10 @@ export function countOf(names: readonly string[]): ReadonlyMap<string, number> {
 const noMembers: ReadonlyMap<string, CallInput> = /* @__PURE__ */ new Map();
 
 /** @param usualBody what a call has for a whole body that isn't an input */
-export function inputsFrom(
-  target: Target,
-  inputs: readonly CallInput[],
-  members?: BodyType,
-  usualBody = "body",
-): CallInputs {
+export function inputsFrom(inputs: readonly CallInput[], members?: BodyType, usualBody = "body"): CallInputs {
   const labelOf = (of: CallInput["kind"]) => inputs.find(({ kind }) => kind === of)?.label;
   const ofMembers = inputs.filter(({ kind }) => kind === "member");
   return {
-    target: withInputColumns(target, inputs),
     byLabel: new Map(inputs.map((input) => [input.label, input])),
     // a filtered array has room for 16 more
     required: inputs.filter(({ isRequired, place }) => isRequired && place !== "path").slice(),
@@ -178,17 +173,4 @@ export function inputsFrom(
     membersByName: ofMembers.length > 0 ? new Map(ofMembers.map((input) => [input.name, input])) : noMembers,
     names: { body: labelOf("body") ?? usualBody, contentType: labelOf("contentType") ?? typeField },
   };
-}
-
-/** The URL is copied only for other labels, which `test/openapi/memory.test.ts` notices. */
-function withInputColumns(target: Target, inputs: readonly CallInput[]): Target {
-  const renamed = inputs.filter(({ label, name, place }) => place === "path" && label !== name);
-  if (renamed.length === 0) return target;
-  const { method, url } = target;
-  const labels = new Map(renamed.map(({ label, name }) => [name, label]));
-  const path = url.path.map(({ variable, ...step }) => ({
-    ...step,
-    variable: variable && { ...variable, label: labels.get(variable.name) ?? variable.name },
-  }));
-  return { method, url: { ...url, path, checked: path.flatMap(({ variable }) => variable ?? []) } };
 }

@@ -1,7 +1,6 @@
 import { isFieldValue } from "../../http/fields.js";
 import { EMPTY_HEADERS, type GivenFields, parseHeaders } from "../../options/headers.js";
 import { parseBaseUrl, readTrustedOrigins } from "../../route/base-url.js";
-import type { CompiledUrl } from "../../route/compile-url.js";
 import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
 import { type OptionReaders, oneOf, reader, readFunction, readOptions } from "../../values/read-options.js";
 import { isRecord } from "../../values/records.js";
@@ -11,6 +10,7 @@ import type { SecuredApi } from "../security/security.js";
 import type { StyleContext } from "../styles/style.js";
 import type { OpenApiValidate } from "../types.js";
 import type { SharedParameters } from "./parameter.js";
+import type { CompiledPath } from "./path.js";
 import type { PlanHeaders } from "./plan.js";
 import { invalidVariableError, parseServer, type ServerChoice, type ServerSettings } from "./server.js";
 
@@ -26,8 +26,8 @@ export interface DescribedApi extends SecuredApi {
   readonly settings: ApiSettings;
   /** The schemas of values that are validated, by what has them in the document. */
   readonly schemas: Map<object, Record<string, unknown>>;
-  // what operations share: URLs by their keys in `paths`, and headers by the accept header
-  readonly urls: Map<string, CompiledUrl>;
+  // what operations share: paths by their keys in `paths`, and headers by the accept header
+  readonly paths: Map<string, CompiledPath>;
   readonly parameters: SharedParameters;
   readonly headers: Map<string, PlanHeaders>;
 }
