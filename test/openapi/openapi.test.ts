@@ -160,7 +160,7 @@ describe("hostile documents", () => {
     expect(codeOf(() => api("POST /y", { q: 1 }))).toBe("ERR_UNKNOWN_PARAMETER");
     expect(JSON.stringify(tool(api, "POST /y").inputSchema).length).toBeLessThan(50_000);
     expect(codeOf(() => compilePath("{".repeat(10_000)))).toBe("ERR_INVALID_DOCUMENT");
-    expect(compilePath(`/${"x".repeat(9_000_000)}?a`).query).toBe("?a");
+    expect(compilePath(`/${"x".repeat(9_000_000)}?a`).query.literal).toBe("?a");
   });
 });
 

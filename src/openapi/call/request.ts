@@ -20,7 +20,7 @@ import { type CallInputs, groupByLocation, inputsOf, isSetByClient } from "../pl
 import { findServer } from "../plan/server.js";
 import { callReaders, followReaders, partsReaders, readType } from "../plan/settings.js";
 import { comparableName, namesIn } from "../styles/names.js";
-import type { Place } from "../styles/style.js";
+import { type Place, unencoded } from "../styles/style.js";
 import {
   joinPairs,
   type OperationCall,
@@ -143,7 +143,10 @@ export function build(call: OperationCall): RequestOptions {
 
 function writeOperationUrl(call: OperationCall): string {
   const { plan, security, trace, values } = call;
-  const { query: literal, steps } = plan.path;
+  const {
+    query: { literal },
+    steps,
+  } = plan.path;
   let { query } = call;
   for (const { place, name, text } of security.sent) {
     if (place !== "query") continue;
@@ -157,16 +160,16 @@ function writeOperationUrl(call: OperationCall): string {
 }
 
 function reportUrl({ inputs, plan, values }: OperationCall, trace: Trace): void {
-  const { query, queryColumn, steps } = plan.path;
+  const { query, steps } = plan.path;
   for (const { literal, column, variable } of steps) {
     if (literal !== "") trace.literal("path", literal, column || undefined);
     if (!variable) continue;
     const text = values[variable.index];
-    const label = labelInPath(inputs, variable.name);
-    trace.variable("path", { ...variable, label }, text, text === undefined ? undefined : ["", text]);
+    const named = { ...variable, label: labelInPath(inputs, variable.name), operator: unencoded };
+    trace.variable("path", named, text, text === undefined ? text : ["", text]);
   }
-  if (query !== "") trace.literal("query", query, queryColumn);
-  trace.beforePairs(beforePair(query));
+  if (query.literal !== "") trace.literal("query", query.literal, query.column);
+  trace.beforePairs(beforePair(query.literal));
 }
 
 function labelInPath({ byLabel }: CallInputs, name: string): string {
@@ -185,23 +188,28 @@ function arePlain(values: OperationCall["values"]): boolean {
 /** Checks that no value is empty or leaves its segment. */
 function checkPath({ inputs, plan, values }: OperationCall): void {
   const { steps, variables } = plan.path;
-  const variableNames = [...variables.keys()];
   const refuse = (code: ErrorCode, problem: string, names: readonly string[]) => {
     const labels = names.map((name) => labelInPath(inputs, name));
     const subject = `value${names.length > 1 ? "s" : ""} of ${quoteList(labels)} in ${quote(plan.route)}`;
     return new EndpointError(code, `The ${subject} must not ${problem}.`, labels[0], plan.route);
   };
-  const empty = variableNames.filter((_, index) => values[index] === "");
+  const all = [...variables.keys()];
+  const empty = all.filter((_, index) => values[index] === "");
   if (empty.length > 0) throw refuse("ERR_EMPTY_PARAMETER", "be empty. Pass another value", empty);
-  const moves = (texts: OperationCall["values"]): boolean => dotSegment.test(joinSteps(steps, texts));
-  if (!moves(values)) return;
-  const writers = variableNames.filter((_, kept) =>
-    moves(values.map((text, at) => (at === kept ? text : "x"))),
-  );
+  const moves = (kept?: number): boolean =>
+    dotSegment.test(
+      joinSteps(
+        steps,
+        values.map((text, at) => ((kept ?? at) === at ? text : "x")),
+      ),
+    );
+  if (!moves()) return;
   // several can write a segment that none of them writes alone
-  const others = variableNames.filter((_, index) => /\.|%2e/i.test(`${values[index]}`));
-  const [first = ""] = [...writers, ...others];
-  throw refuse("ERR_DOT_SEGMENT", 'have a "." or ".." segment. Reject it', [first]);
+  const writers = [
+    ...all.filter((_, at) => moves(at)),
+    ...all.filter((_, at) => /\.|%2e/i.test(`${values[at]}`)),
+  ];
+  throw refuse("ERR_DOT_SEGMENT", 'have a "." or ".." segment. Reject it', writers.slice(0, 1));
 }
 
 function checkRequired(call: OperationCall): void {

@@ -63,7 +63,7 @@ export function groupByLocation(plan: OperationPlan): ByLocation {
 }
 
 export function namesInLocation(plan: OperationPlan, place: Place): ComparableNames {
-  const literals = place === "query" ? new URLSearchParams(plan.path.query).keys() : [];
+  const literals = place === "query" ? new URLSearchParams(plan.path.query.literal).keys() : [];
   plan.names ??= new Map();
   return getOrCreate(plan.names, place, () =>
     comparableNames([...groupByLocation(plan)[place].keys(), ...literals]),
