@@ -6,7 +6,7 @@ import type { OperationSource } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
 import { copyRecord, setOwn } from "../../values/records.js";
 import { typeField } from "../body/body-plan.js";
-import { methodFields } from "../document/document.js";
+import { get, methodFields } from "../document/document.js";
 import { callError, setupError } from "../errors.js";
 import { findServer } from "../plan/server.js";
 import { setsKey } from "../security/security.js";
@@ -19,15 +19,14 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
 /** @param type the media type of the body */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
   const { cookie, fields, options, plan, security, trace } = call;
-  const isUsual = options.headers === EMPTY_HEADERS && security.sent.length === 0;
-  if (!isUsual || fields || cookie || trace) return setAllHeaders(call, type);
   const { headers } = plan;
-  if (type === undefined) return { ...headers.all };
-  if (headers.typed?.[typeField] !== type) headers.typed = setAllHeaders(call, type);
-  return { ...headers.typed };
+  if (options.headers !== EMPTY_HEADERS || security.sent.length > 0 || fields || cookie || trace)
+    return setAllHeaders(call, type);
+  if (type !== undefined && get(headers.typed, typeField) !== type) headers.typed = setAllHeaders(call, type);
+  return { ...(type === undefined ? headers.all : headers.typed) };
 }
 
-function setAllHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
+function setAllHeaders(call: OperationCall, type: string | undefined): RequestOptions["headers"] {
   const { contentType, cookie: before, fields, options, plan, security, trace } = call;
   const { all: ours } = plan.headers;
   // engines are slow to add a type to what a spread makes

@@ -1,4 +1,4 @@
-import { missingValuesError } from "../../call/check-url.js";
+import { isPlainValue, missingValuesError } from "../../call/check-url.js";
 import { attempt, EndpointError, type ErrorCode } from "../../errors.js";
 import { fixForName } from "../../messages/nearest.js";
 import { quote, quoteList } from "../../messages/quote.js";
@@ -15,7 +15,7 @@ import { findType } from "../body/body-plan.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
-import { joinSteps } from "../plan/path.js";
+import type { PathStep } from "../plan/path.js";
 import { type CallInputs, groupByLocation, inputsOf, isSetByClient } from "../plan/plan.js";
 import { findServer } from "../plan/server.js";
 import { callReaders, followReaders, partsReaders, readType } from "../plan/settings.js";
@@ -107,11 +107,9 @@ export function requestParts(call: OperationCall, parts: unknown, given: unknown
   return build(call);
 }
 
-function inputNamed(call: OperationCall, name: string): CallInput | undefined {
-  return call.inputs.byLabel.get(name) ?? inputByField(call, name);
-}
-
-function inputByField({ inputs, plan }: OperationCall, name: string): CallInput | undefined {
+function inputNamed({ inputs, plan }: OperationCall, name: string): CallInput | undefined {
+  const found = inputs.byLabel.get(name);
+  if (found) return found;
   const parameter = groupByLocation(plan).header.get(name.toLowerCase());
   const input = parameter && inputs.byLabel.get(parameter.name);
   return input?.place === "header" ? input : undefined;
@@ -131,7 +129,7 @@ export function build(call: OperationCall): RequestOptions {
   checkCredentialsOf(call);
   const target = resolveTarget(call);
   const url = writeOperationUrl(call);
-  const isPlain = !plan.mayMove && arePlain(values);
+  const isPlain = !plan.mayMove && values.every(isPlainValue);
   if (!isPlain || inputs.required.length > 0) checkRequired(call);
   if (!isPlain) checkPath(call);
   const written = bodyIn(call);
@@ -143,73 +141,60 @@ export function build(call: OperationCall): RequestOptions {
 
 function writeOperationUrl(call: OperationCall): string {
   const { plan, security, trace, values } = call;
-  const {
-    query: { literal },
-    steps,
-  } = plan.path;
+  const { literal, column } = plan.path.query;
   let { query } = call;
   for (const { place, name, text } of security.sent) {
     if (place !== "query") continue;
     query = joinPairs(query, "&", text);
     trace?.pairs(credentialLayer(call), name, undefined, `&${text}`);
   }
+  const path = writePath(call, values, trace);
+  if (literal) trace?.literal("query", literal, column);
   const before = beforePair(literal);
-  if (trace) reportUrl(call, trace);
+  trace?.beforePairs(before);
   call.reported = "url";
-  return joinSteps(steps, values) + literal + (query && before + query);
+  return path + literal + (query && before + query);
 }
 
-function reportUrl({ inputs, plan, values }: OperationCall, trace: Trace): void {
-  const { query, steps } = plan.path;
-  for (const { literal, column, variable } of steps) {
-    if (literal !== "") trace.literal("path", literal, column || undefined);
+function writePath({ inputs, plan }: OperationCall, values: OperationCall["values"], trace?: Trace): string {
+  const { steps } = plan.path;
+  let path = "";
+  for (let at = 0; at < steps.length; at++) {
+    const { literal, column, variable } = steps[at] as PathStep;
+    path += literal;
+    if (literal) trace?.literal("path", literal, column || undefined);
     if (!variable) continue;
     const text = values[variable.index];
+    path += text ?? "";
+    if (!trace) continue;
     const named = { ...variable, label: labelInPath(inputs, variable.name), operator: unencoded };
     trace.variable("path", named, text, text === undefined ? text : ["", text]);
   }
-  if (query.literal !== "") trace.literal("query", query.literal, query.column);
-  trace.beforePairs(beforePair(query.literal));
+  return path;
 }
 
 function labelInPath({ byLabel }: CallInputs, name: string): string {
   return [...byLabel.values()].find((one) => one.place === "path" && one.name === name)?.label ?? name;
 }
 
-/** Whether every value is there and stays in its segment, so that nothing has to be checked. */
-function arePlain(values: OperationCall["values"]): boolean {
-  for (let at = 0; at < values.length; at++) {
-    const text = values[at];
-    if (!text || text.includes(".")) return false;
-  }
-  return true;
-}
-
 /** Checks that no value is empty or leaves its segment. */
-function checkPath({ inputs, plan, values }: OperationCall): void {
-  const { steps, variables } = plan.path;
+function checkPath(call: OperationCall): void {
+  const { inputs, plan, values } = call;
   const refuse = (code: ErrorCode, problem: string, names: readonly string[]) => {
     const labels = names.map((name) => labelInPath(inputs, name));
     const subject = `value${names.length > 1 ? "s" : ""} of ${quoteList(labels)} in ${quote(plan.route)}`;
     return new EndpointError(code, `The ${subject} must not ${problem}.`, labels[0], plan.route);
   };
-  const all = [...variables.keys()];
-  const empty = all.filter((_, index) => values[index] === "");
+  const names = [...plan.path.variables.keys()];
+  const empty = names.filter((_, at) => values[at] === "");
   if (empty.length > 0) throw refuse("ERR_EMPTY_PARAMETER", "be empty. Pass another value", empty);
-  const moves = (kept?: number): boolean =>
-    dotSegment.test(
-      joinSteps(
-        steps,
-        values.map((text, at) => ((kept ?? at) === at ? text : "x")),
-      ),
-    );
-  if (!moves()) return;
+  const moves = (texts: typeof values): boolean => dotSegment.test(writePath(call, texts));
+  if (!moves(values)) return;
+  const alone = names.map((_, kept) => values.map((text, at) => (at === kept ? text : "x")));
   // several can write a segment that none of them writes alone
-  const writers = [
-    ...all.filter((_, at) => moves(at)),
-    ...all.filter((_, at) => /\.|%2e/i.test(`${values[at]}`)),
-  ];
-  throw refuse("ERR_DOT_SEGMENT", 'have a "." or ".." segment. Reject it', writers.slice(0, 1));
+  const writer = alone.findIndex(moves);
+  const first = writer < 0 ? values.findIndex((text) => /\.|%2e/i.test(`${text}`)) : writer;
+  throw refuse("ERR_DOT_SEGMENT", 'have a "." or ".." segment. Reject it', names.slice(first, first + 1));
 }
 
 function checkRequired(call: OperationCall): void {
@@ -281,12 +266,12 @@ function parseUrl(text: string, base?: string): URL | undefined {
 }
 
 /** Returns the base of a relative URL: the URL of the response, or that of an operation whose path has no placeholder. */
-function baseOf({ api, options, plan }: OperationCall, text: string): string {
+function baseOf(call: OperationCall, text: string): string {
+  const { api, options, plan } = call;
   if (options.base !== undefined) return options.base;
   const server = findServer(api, plan.entry).prefix;
   if (/^[/\\]/.test(text)) return server;
-  const { noValues, steps, variables } = plan.path;
-  if (variables.size === 0) return server + joinSteps(steps, noValues);
+  if (plan.path.variables.size === 0) return server + writePath(call, []);
   throw invalidOperationUrlError('is relative. Pass the URL of the response as the option "base"');
 }
 

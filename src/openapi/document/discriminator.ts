@@ -1,6 +1,6 @@
 import { tryOr } from "../../errors.js";
 import { getOrCreate } from "../../values/once.js";
-import { get, isJsonObject, itemsOf, keysOf, resolve } from "./document.js";
+import { componentsOf, get, isJsonObject, itemsOf, keysOf, resolve } from "./document.js";
 
 /** More alternatives are left out. */
 const MAX_ALTERNATIVES = 100;
@@ -37,19 +37,18 @@ function mappedBy(document: unknown, schema: unknown): unknown[] {
   const targets = keysOf(mapping).slice(0, MAX_ALTERNATIVES);
   const resolved = targets.map((name) => {
     const $ref = get(mapping, name);
-    return tryOr(() => resolve(document, get(schemasOf(document), `${$ref}`) ?? { $ref }), undefined);
+    return tryOr(
+      () => resolve(document, get(componentsOf(document, "schemas"), `${$ref}`) ?? { $ref }),
+      undefined,
+    );
   });
   return resolved.filter(isJsonObject);
-}
-
-function schemasOf(document: unknown): unknown {
-  return get(get(document, "components"), "schemas");
 }
 
 function familiesOf(document: unknown) {
   // the components that extend a schema with `allOf`
   const children = new Map<unknown, Set<unknown>>();
-  const schemas = schemasOf(document);
+  const schemas = componentsOf(document, "schemas");
   for (const name of keysOf(schemas))
     for (const part of itemsOf(get(get(schemas, name), "allOf"))) {
       const parent = tryOr(() => resolve(document, part), undefined);

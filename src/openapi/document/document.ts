@@ -28,6 +28,10 @@ export function get(value: unknown, key: string): unknown {
     : undefined;
 }
 
+export function componentsOf(document: unknown, kind: "schemas" | "securitySchemes"): unknown {
+  return get(get(document, "components"), kind);
+}
+
 export function getText(object: unknown, field: string): string | undefined {
   const text = get(object, field);
   return typeof text === "string" && /\S/.test(text) ? text : undefined;

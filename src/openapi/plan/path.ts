@@ -17,7 +17,7 @@ export interface CompiledPath {
   readonly mayMove: boolean;
 }
 
-interface PathStep {
+export interface PathStep {
   readonly literal: string;
   /** Where it starts in the key, from 1; 0 for a slash that the key doesn't have. */
   readonly column: number;
@@ -55,16 +55,6 @@ export function compilePath(template: string): CompiledPath {
     // what is encoded has no other spelling of a dot
     mayMove: /\.|%2e/i.test(path),
   };
-}
-
-export function joinSteps(steps: readonly PathStep[], values: readonly (string | undefined)[]): string {
-  let path = "";
-  for (let at = 0; at < steps.length; at++) {
-    const { literal, variable } = steps[at] as PathStep;
-    path += literal;
-    if (variable) path += values[variable.index] ?? "";
-  }
-  return path;
 }
 
 /** Cuts a string at its `{name}`s: literals have even indices, names odd ones. `undefined` if a brace has no counterpart. */

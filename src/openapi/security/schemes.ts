@@ -5,7 +5,7 @@ import { fixForName } from "../../messages/nearest.js";
 import { quote } from "../../messages/quote.js";
 import { encode } from "../../uri-template/encode.js";
 import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
-import { get, getText, keysOf, resolve } from "../document/document.js";
+import { componentsOf, get, getText, keysOf, resolve } from "../document/document.js";
 import { invalidDocumentError } from "../errors.js";
 import { comparableKey, fixForReservedHeader } from "../styles/names.js";
 
@@ -29,6 +29,8 @@ export interface Slot {
   readonly name: string;
   /** The text before the credential, such as `Bearer `. */
   readonly prefix: string;
+  /** Its place and name, as servers compare names. */
+  readonly key: string;
 }
 
 /** The schemes that alternatives list, or a document has, each once, except those that don't exist or are invalid. */
@@ -47,7 +49,7 @@ export function describeSchemes(
 }
 
 function schemesOf(document: unknown): unknown {
-  return get(get(document, "components"), "securitySchemes");
+  return componentsOf(document, "securitySchemes");
 }
 
 export function keysOfSchemes(schemes: readonly OpenApiSecurityScheme[]): ReadonlySet<string> {
@@ -67,17 +69,21 @@ export function slotOf(document: unknown, scheme: string): Slot | null | undefin
     const isName = isToken(field);
     const isAllowed = isName && (name === "authorization" || !fixForReservedHeader(name));
     const places = { query: true, cookie: isName, header: isAllowed };
-    if (get(places, place as string)) return { place: place as Slot["place"], name, prefix: "" };
+    if (get(places, place as string)) return slotAt(place as Slot["place"], name, "");
   } else if (/^(?:http|oauth2|openIdConnect)$/.test(`${type}`)) {
     const word = type === "http" ? `${kind}` : "bearer";
     // servers can ignore the case of these, and some don't
     const shown = /^(?:basic|bearer)$/i.test(word)
       ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
       : word;
-    if (isToken(word)) return { place: "header", name: "authorization", prefix: `${shown} ` };
+    if (isToken(word)) return slotAt("header", "authorization", `${shown} `);
   }
   const subject = `The security scheme ${quote(scheme)}`;
   throw invalidDocumentError(subject, "has an invalid type, name, place or scheme", scheme);
+}
+
+function slotAt(place: Slot["place"], name: string, prefix: string): Slot {
+  return { place, name, prefix, key: comparableKey(place, name) };
 }
 
 /** A credential for a security scheme. */

@@ -12,7 +12,7 @@ import { invalidDocumentError } from "../errors.js";
 import { comparableKey, namesIn } from "../styles/names.js";
 import { cookieValue } from "../styles/style.js";
 import type { OpenApiOperation } from "../types.js";
-import { describeSchemes, keysOfSchemes, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
+import { describeSchemes, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
 
 export interface SecuredApi {
   readonly document: unknown;
@@ -25,7 +25,7 @@ export interface SecuredApi {
   readonly security: Map<readonly unknown[], SharedSecurity>;
 }
 
-export interface SentCredential extends Omit<Slot, "prefix"> {
+export interface SentCredential extends Omit<Slot, "prefix" | "key"> {
   /** A header's value, or a `name=value` pair. */
   readonly text: string;
 }
@@ -46,7 +46,6 @@ export interface SharedSecurity {
   readonly with: (credentials: SchemeCredentials, headers: GivenFields) => CallSecurity;
   readonly usual: () => CallSecurity;
   readonly shown: () => ShownSecurity;
-  readonly keys: () => ReadonlySet<string>;
 }
 
 type ShownSecurity = Pick<OpenApiOperation, "security" | "securitySchemes">;
@@ -64,7 +63,6 @@ export function securityOf(api: SecuredApi, { operation }: OperationEntry): Shar
       with: read,
       usual: lazy(() => read(settings.credentials, settings.headers)),
       shown,
-      keys: lazy(() => keysOfSchemes(shown().securitySchemes)),
     };
   });
 }
@@ -82,7 +80,7 @@ function readSecurity(
     keysOf(alternative).filter((name) => {
       const slot = slotOf(document, name);
       if (!slot) return slot === undefined;
-      return !credentials.has(name) && !given.has(comparableKey(slot.place, slot.name));
+      return !credentials.has(name) && !given.has(slot.key);
     });
   const fits = (alternative: unknown): boolean => absentOf(alternative, ofFields).length === 0;
   const isMeant = (alternative: unknown): boolean =>
@@ -99,23 +97,20 @@ function readSecurity(
   for (const name of keysOf(chosen)) {
     const [slot, credential] = [slotOf(document, name), credentials.get(name)];
     if (!slot || !credential) continue;
-    const key = comparableKey(slot.place, slot.name);
-    if (byKey.has(key)) {
+    if (byKey.has(slot.key)) {
       const problem = `sets the ${slot.place} parameter ${quote(slot.name)}, as another one does`;
       throw invalidDocumentError(`The security scheme ${quote(name)}`, problem, name);
     }
-    byKey.set(key, sentCredential(name, slot, credential.text, credential.isBasic));
+    byKey.set(slot.key, sentCredential(name, slot, credential.text, credential.isBasic));
   }
-  const sent = [...byKey.values()];
   const secrets = fields.filter((field) => isCredentialField(field[0]) || setsKey(field, schemeKeys()));
   const keys = new Set(secrets.flatMap(keysOfField));
-  for (const { place, name, text } of sent) {
-    const ofSent = place === "header" ? keysOfField([name, text]) : [comparableKey(place, name)];
-    for (const key of ofSent) keys.add(key);
+  for (const [key, { place, name, text }] of byKey) {
+    for (const one of place === "header" ? keysOfField([name, text]) : [key]) keys.add(one);
     // any cookie sets the whole field
     if (place === "cookie") keys.add("header cookie");
   }
-  return { sent, isGiven: credentials.size > 0, lacks, keys, headers };
+  return { sent: [...byKey.values()], isGiven: credentials.size > 0, lacks, keys, headers };
 }
 
 export function secretsAmong(keys: ReadonlySet<string>): ReturnType<SecuredApi["isSecret"]> {
