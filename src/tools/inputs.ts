@@ -10,7 +10,6 @@ import {
   type OperationPlan,
   prefixAmbiguousLabels,
 } from "../openapi/plan/plan.js";
-import { keysOfSchemes } from "../openapi/security/schemes.js";
 import {
   bodyChoices,
   type FixedInputs,
@@ -73,7 +72,7 @@ export function toolInputsOf(
   const { body, document, security } = plan;
   const selected = selectInputs(plan);
   const { members, offer, wanted } = selected;
-  const secured = keysOfSchemes(plan.sharedSecurity.shown().securitySchemes);
+  const secured = plan.sharedSecurity.keys();
   const fixed = fixedInputsOf(plan, values, selected);
   const isOffered = (input: CallInput): boolean => {
     if (fixed.inputs.some(([one]) => one === input)) return false;

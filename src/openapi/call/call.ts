@@ -177,7 +177,7 @@ export function unknownPartError(plan: OperationPlan, name: string, place: Place
 }
 
 export function unknownInputError(call: OperationCall, name: string): EndpointError {
-  const { contentType, inputs, options } = call;
+  const { inputs } = call;
   const { body, route } = call.plan;
   const all = [...inputs.byLabel.values()];
   const shared = all.filter((one) => one.name === name);
@@ -187,7 +187,7 @@ export function unknownInputError(call: OperationCall, name: string): EndpointEr
     const problem = `has ${quote(name)} in ${places}. Pass ${labels}, or call parts()`;
     return callError("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
   }
-  if (body && !body.standard && contentType === undefined && options.data === undefined)
+  if (body && !body.standard && call.contentType === undefined && call.options.data === undefined)
     return wrongTypeError(body);
   const isAlone = !inputs.members && all.every(({ kind }) => kind !== "parameter");
   const fix = body && (name === "body" || isAlone) ? passOption("data") : fixForReservedHeader(name);

@@ -18,22 +18,21 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
 
 /** @param type the media type of the body */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
-  const { cookie, fields, options, plan, security, trace } = call;
-  const { headers } = plan;
-  if (options.headers !== EMPTY_HEADERS || security.sent.length > 0 || fields || cookie || trace)
-    return setAllHeaders(call, type);
+  const { headers } = call.plan;
+  const isOwn = call.options.headers !== EMPTY_HEADERS || call.security.sent.length > 0;
+  if (isOwn || call.fields || call.cookie || call.trace) return setAllHeaders(call, type);
   if (type !== undefined && get(headers.typed, typeField) !== type) headers.typed = setAllHeaders(call, type);
   return { ...(type === undefined ? headers.all : headers.typed) };
 }
 
 function setAllHeaders(call: OperationCall, type: string | undefined): RequestOptions["headers"] {
-  const { contentType, cookie: before, fields, options, plan, security, trace } = call;
-  const { all: ours } = plan.headers;
+  const { contentType, cookie: before, fields, options, trace } = call;
+  const { all: ours } = call.plan.headers;
   // engines are slow to add a type to what a spread makes
   const own: RequestOptions["headers"] =
     fields || type === undefined ? { ...ours, ...fields } : copyRecord(ours);
   let cookie = before;
-  for (const { place, name, text } of security.sent) {
+  for (const { place, name, text } of call.security.sent) {
     if (place === "query") continue;
     if (place === "cookie") cookie = joinPairs(cookie, "; ", text);
     else setOwn(own, name, text);

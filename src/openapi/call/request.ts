@@ -12,6 +12,7 @@ import { forEachOwn, invalidOptionError } from "../../values/read-each.js";
 import { setOwn } from "../../values/records.js";
 import { type WrittenBody, writeBody } from "../body/body.js";
 import { findType } from "../body/body-plan.js";
+import { get } from "../document/document.js";
 import { needsAnyMember } from "../document/shape.js";
 import { callError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
@@ -206,12 +207,11 @@ function checkRequired(call: OperationCall): void {
 }
 
 function isGiven(call: OperationCall, input: CallInput): boolean {
-  const { body, contentType, given, members, plan, security, values } = call;
-  if (input.place === "path") return values[plan.path.variables.get(input.name) as number] !== undefined;
-  if (input.kind === "parameter") return given?.has(input) || isSetByClient(security, input);
-  if (input.kind === "member") return members !== undefined && Object.hasOwn(members, input.name);
-  if (input.kind === "body") return body !== undefined || members !== undefined;
-  return contentType !== undefined;
+  const { kind, name } = input;
+  if (input.place === "path") return call.values[call.plan.path.variables.get(name) as number] !== undefined;
+  if (kind === "parameter") return call.given?.has(input) || isSetByClient(call.security, input);
+  if (kind === "member") return get(call.members, name) !== undefined;
+  return kind === "body" ? (call.members ?? call.body) !== undefined : call.contentType !== undefined;
 }
 
 function bodyIn(call: OperationCall): WrittenBody | undefined {

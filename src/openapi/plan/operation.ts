@@ -16,7 +16,6 @@ import type { DescribedApi } from "./settings.js";
 
 export function compileOperation(api: DescribedApi, entry: OperationEntry): OperationPlan {
   const { document, settings } = api;
-  const { route } = entry;
   const context = { document, arrays: settings.arrays };
   const path = getOrCreate(api.paths, entry.path, () => compilePath(entry.path));
   const parameters = readDescribedParameters(context, entry, path, api.parameters);
@@ -34,7 +33,7 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry): Oper
   return {
     document,
     entry,
-    route,
+    route: entry.route,
     // OpenAPI 3.2 §4.9.1: others are sent as `additionalOperations` has them
     method: methodFields.includes(method) ? method : entry.method,
     path,

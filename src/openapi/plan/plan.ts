@@ -93,9 +93,9 @@ export function inputsOf(plan: OperationPlan, contentType?: string | null): Call
 }
 
 function readInputs(plan: OperationPlan, type: BodyType | null | undefined): CallInputs {
-  const { body, inputsByPlace, parameters } = plan;
+  const { inputsByPlace } = plan;
   // without a body, only names that are in several places need labels
-  if (!body && inputsByPlace.byLabel.size === parameters.length) return inputsByPlace;
+  if (!plan.body && inputsByPlace.byLabel.size === plan.parameters.length) return inputsByPlace;
   const { wanted, members } = describedInputs(plan, type);
   const taken = new Set(wanted.map(({ name }) => name));
   const inputs = prefixAmbiguousLabels(wanted).map((input) => {

@@ -12,7 +12,7 @@ import { invalidDocumentError } from "../errors.js";
 import { comparableKey, namesIn } from "../styles/names.js";
 import { cookieValue } from "../styles/style.js";
 import type { OpenApiOperation } from "../types.js";
-import { describeSchemes, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
+import { describeSchemes, keysOfSchemes, type SchemeCredentials, type Slot, slotOf } from "./schemes.js";
 
 export interface SecuredApi {
   readonly document: unknown;
@@ -46,6 +46,7 @@ export interface SharedSecurity {
   readonly with: (credentials: SchemeCredentials, headers: GivenFields) => CallSecurity;
   readonly usual: () => CallSecurity;
   readonly shown: () => ShownSecurity;
+  readonly keys: () => ReadonlySet<string>;
 }
 
 type ShownSecurity = Pick<OpenApiOperation, "security" | "securitySchemes">;
@@ -63,6 +64,7 @@ export function securityOf(api: SecuredApi, { operation }: OperationEntry): Shar
       with: read,
       usual: lazy(() => read(settings.credentials, settings.headers)),
       shown,
+      keys: lazy(() => keysOfSchemes(shown().securitySchemes)),
     };
   });
 }
