@@ -75,7 +75,7 @@ export function openapi<Paths = unknown, Operations = unknown>(
     operations: () => attempt(() => entries().map(describe), "document"),
   });
   const traced: TracedCall = (trace, name, parameters, options) =>
-    requestTraced(start(name, trace), trace, parameters, options);
+    requestTraced(start(name, trace), parameters, options);
   apiOperations.set(call, operations);
   return registerCall(call, traced) as unknown as OpenApi<Paths, Operations>;
 }

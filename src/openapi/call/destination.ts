@@ -4,9 +4,9 @@ import { EMPTY_HEADERS, mergeHeaders } from "../../options/headers.js";
 import { requestsWithExactMethod, secretPredicates } from "../../registry.js";
 import type { OperationSource } from "../../trace.js";
 import type { RequestOptions } from "../../types/options.js";
-import { copyRecord, setOwn } from "../../values/records.js";
+import { setOwn } from "../../values/records.js";
 import { typeField } from "../body/body-plan.js";
-import { get, methodFields } from "../document/document.js";
+import { methodFields } from "../document/document.js";
 import { callError, setupError } from "../errors.js";
 import { findServer } from "../plan/server.js";
 import { setsKey } from "../security/security.js";
@@ -18,19 +18,16 @@ export function credentialLayer({ options }: OperationCall): OperationSource {
 
 /** @param type the media type of the body */
 export function setHeaders(call: OperationCall, type?: string): RequestOptions["headers"] {
-  const { headers } = call.plan;
-  const isOwn = call.options.headers !== EMPTY_HEADERS || call.security.sent.length > 0;
-  if (isOwn || call.fields || call.cookie || call.trace) return setAllHeaders(call, type);
-  if (type !== undefined && get(headers.typed, typeField) !== type) headers.typed = setAllHeaders(call, type);
-  return { ...(type === undefined ? headers.all : headers.typed) };
+  const { plan } = call;
+  const isOwn = call.options.headers !== EMPTY_HEADERS || call.security !== plan.security;
+  if (isOwn || call.fields || call.cookie || call.trace) return writeHeaders(call, type);
+  if (!plan.usual || plan.usual.type !== type) plan.usual = { type, headers: writeHeaders(call, type) };
+  return { ...plan.usual.headers };
 }
 
-function setAllHeaders(call: OperationCall, type: string | undefined): RequestOptions["headers"] {
+function writeHeaders(call: OperationCall, type: string | undefined): RequestOptions["headers"] {
   const { contentType, cookie: before, fields, options, trace } = call;
-  const { all: ours } = call.plan.headers;
-  // engines are slow to add a type to what a spread makes
-  const own: RequestOptions["headers"] =
-    fields || type === undefined ? { ...ours, ...fields } : copyRecord(ours);
+  const own: RequestOptions["headers"] = { ...call.plan.headers.all, ...fields };
   let cookie = before;
   for (const { place, name, text } of call.security.sent) {
     if (place === "query") continue;

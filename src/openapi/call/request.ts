@@ -54,12 +54,8 @@ export function requestFlat(
 }
 
 /** A trace sees what is sent: nothing is read twice. */
-export function requestTraced(
-  call: OperationCall,
-  trace: Trace,
-  parameters: unknown,
-  given: unknown,
-): RequestOptions {
+export function requestTraced(call: OperationCall, parameters: unknown, given: unknown): RequestOptions {
+  const trace = call.trace as Trace;
   const extent = newCounters();
   trace.operation(call, (name) => call.api.isSecret()?.(name) === true);
   const report = (name: string, given: unknown): void => {

@@ -44,9 +44,10 @@ export function compileOperation(api: DescribedApi, entry: OperationEntry): Oper
     security: sharedSecurity.usual(),
     headers: getOrCreate(api.headers, accept, () => {
       const own = { accept, "user-agent": USER_AGENT };
-      return { own, all: mergeHeaders(own, settings.headers), typed: undefined };
+      return { own, all: mergeHeaders(own, settings.headers) };
     }),
     server: undefined,
+    usual: undefined,
     byPlace: undefined,
     names: undefined,
     usualInputs: undefined,

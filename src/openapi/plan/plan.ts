@@ -1,4 +1,5 @@
 import { hasQueryParameters } from "../../http/method.js";
+import type { RequestOptions } from "../../types/options.js";
 import { getOrCreate } from "../../values/once.js";
 import { type BodyNames, type BodyPlan, type BodyType, findType, typeField } from "../body/body-plan.js";
 import { get, type OperationEntry } from "../document/document.js";
@@ -28,6 +29,8 @@ export interface OperationPlan {
   // what follows is made when a call first needs it: `test/openapi/memory.test.ts`
   /** The checked server of calls that choose no server, headers or credentials. */
   server: string | undefined;
+  /** The headers of calls that have none of their own, with the last media type of a body. */
+  usual: { readonly type: string | undefined; readonly headers: RequestOptions["headers"] } | undefined;
   byPlace: ByLocation | undefined;
   names: Map<Place, ComparableNames> | undefined;
   /** The inputs of calls by name that choose no media type, and of others by their choice: `null` for a body that is an option. */
@@ -40,8 +43,6 @@ export interface PlanHeaders {
   readonly own: { readonly accept: string; readonly "user-agent": string };
   /** These, with the headers of the settings over them. */
   readonly all: Readonly<Record<string, string | number>>;
-  /** These, with the last media type of a body. */
-  typed: Readonly<Record<string, string | number>> | undefined;
 }
 
 export interface CallInputs {
