@@ -45,7 +45,7 @@ export interface OperationCall extends Counters {
   contentType: string | undefined;
   /** The parameters that were written: required ones, and those that two names of a call can set. */
   given: Set<Parameter> | undefined;
-  /** What was reported to the trace. */
+  /** The last part that the trace knows. */
   reported: "url" | "headers" | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface PathStep {
   variable: { readonly name: string; readonly index: number; readonly column: number } | undefined;
 }
 
-/** What follows a `#` only makes the key unique. */
+/** Text after a `#` only makes the key unique. */
 export function compilePath(template: string): CompiledPath {
   const pathError = (problem: string, name?: string) => invalidDocumentError("Its path", problem, name);
   const pieces = cutTemplate(template);
