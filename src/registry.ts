@@ -36,6 +36,9 @@ export const secretPredicates: WeakMap<object, (name: string) => boolean> = /* @
 /** Requests whose method must keep the case that it has in a document (OpenAPI 3.2). */
 export const requestsWithExactMethod: WeakSet<object> = /* @__PURE__ */ shared("hasOwnCase", new WeakSet());
 
+/** The last URL of an endpoint that `URL` writes as it is, so that no adapter checks it; `undefined` until there was an adapter. */
+export const knownUrl: { text: string | null | undefined } = { text: undefined };
+
 /** The operations of an API that `openapi()` returned, from which `waybill/tools` makes tools. */
 export const apiOperations: WeakMap<object, unknown> = /* @__PURE__ */ shared("operationsOf", new WeakMap());
 

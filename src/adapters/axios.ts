@@ -35,9 +35,7 @@ export interface AxiosConfig {
  * config.data; // '{"public":true}'
  */
 export function toAxios(options: RequestOptions): AxiosConfig {
-  // axios drops fields of these names, and a browser `host`
-  const dropped = isBrowser() ? /^(constructor|prototype|host)$/ : /^(constructor|prototype)$/;
-  return adapt("toAxios", options, dropped, (request) => {
+  return adapt("toAxios", options, isBrowser() ? droppedInBrowser : dropped, (request) => {
     const { method, href, headers, redirect } = request;
     const { kind, content } = limitStream(headers, bodyForFetch(headers, request.body));
     if (kind === "web stream") refuseBody("as a web stream", "Convert it with Readable.fromWeb()");
@@ -45,11 +43,11 @@ export function toAxios(options: RequestOptions): AxiosConfig {
     // the fetch adapter of axios would add its own
     const agent = leaveOutUserAgent(headers) && { "user-agent": false as const };
     // axios adds the boundary in each of its transports, and removes the type of a body that should have none
-    const contentType = kind === "FormData" ? "multipart/form-data" : false;
+    const type = { "content-type": kind === "FormData" ? "multipart/form-data" : (false as const) };
     return withoutUndefined<AxiosConfig>({
       url: href,
       method,
-      headers: { "content-type": contentType, ...agent, ...headers },
+      headers: Object.assign(type, agent, headers),
       // axios would send the whole buffer of a view
       data: kind === "bytes" ? content.slice().buffer : content,
       transformRequest: (data) => data,
@@ -58,3 +56,7 @@ export function toAxios(options: RequestOptions): AxiosConfig {
     });
   });
 }
+
+/** axios drops fields of these names, and a browser `host`. */
+const dropped = /^(constructor|prototype)$/;
+const droppedInBrowser = /^(constructor|prototype|host)$/;

@@ -73,16 +73,12 @@ function headerArgument([name, value]: readonly [string, string]): string {
 }
 
 /** The command whose output curl reads, and the argument for the body. */
-function bodyArguments(
-  method: string,
-  body: Body,
-  parts?: readonly FormPart[],
-): [input: string, data: string] {
+function bodyArguments(method: string, body: Body, parts?: readonly FormPart[]): [string, string] {
   if (body.kind === "none") return ["", expectsBody(method) ? "--data-raw ''" : ""];
   if (method === "HEAD") refuseBody("with HEAD", "Use another method");
   if (parts) return ["", formArguments(parts).join(" \\\n  ")];
   const content = body.kind === "bytes" ? body.content : bodyToString(body);
-  if (content.length > 1_000_000) refuseTooLong();
+  if (content.length > 1_000_000) refuseBody(...tooLong);
   if (typeof content !== "string") return [`printf '${octal(content)}' | `, "--data-binary @-"];
   // an argument contains no NUL, and on Linux less than 128 kB; the printf of a shell itself has no limit
   const argument = content.length <= 40_000 && !content.includes("\0") && shortArgument(content);
@@ -102,17 +98,12 @@ const curlTypeParameter = /^ ?(?!(?:filename|headers|encoder)=)[\w!#$&^.+-]+=[\w
 function formArguments(parts: readonly FormPart[]): string[] {
   if (parts.length === 0) refuseBody("by curl without parts", "Pass a part, or use another adapter");
   const options = parts.map(formOption);
-  if (new TextEncoder().encode(options.join("")).length > 100_000) refuseTooLong();
+  if (new TextEncoder().encode(options.join("")).length > 100_000) refuseBody(...tooLong);
   return options.map(([option, text]) => `${option} ${shellArgument(text)}`);
 }
 
-function formOption({
-  name,
-  fileName = "",
-  type,
-  headers,
-  content,
-}: FormPart): [option: string, text: string] {
+function formOption(part: FormPart): [option: string, text: string] {
+  const { name, fileName = "", type, headers, content } = part;
   const refusePart = (problem: string, fix: string): never =>
     refuseBody(`by curl: its part ${quote(name)} ${problem}`, fix);
   const isText = typeof content === "string";
@@ -188,9 +179,7 @@ function shellArgument(text: string): string {
   );
 }
 
-function refuseTooLong(): never {
-  refuseBody("in a command, because it is too long", "Use another client");
-}
+const tooLong = ["in a command, because it is too long", "Use another client"] as const;
 
 /** The arguments of a printf that prints a text: the text itself, or a format with escapes for what a terminal would obey. */
 function printfArguments(text: string): string {

@@ -36,22 +36,25 @@ export interface FetchInit {
  * init.body; // '{"name":"octocat"}'
  */
 export function toFetch(options: RequestOptions): [url: string, init: FetchInit] {
-  // Fetch, "forbidden request-header": those that would be dropped, or must not differ from the URL and the body
-  return adapt("toFetch", options, /^(content-length|expect|host|sec-fetch-mode)$/, (request) => {
+  return adapt("toFetch", options, unsupportedHeaders, (request) => {
     const { method, href, headers, redirect } = request;
     const { kind, content } = bodyForFetch(headers, request.body);
-    const isSent = kind !== "none";
-    if (isSent && /^(GET|HEAD)$/.test(method)) refuseBody(`with ${method}`, "Use another method");
-    leaveOutUserAgent(headers);
     const init: FetchInit = { method, headers };
-    if (isSent) init.body = (kind === "Node stream" ? toWebStream(content) : content) as PlatformBody;
-    if (kind.endsWith("stream")) init.duplex = "half";
+    if (kind !== "none") {
+      if (method === "GET" || method === "HEAD") refuseBody(`with ${method}`, "Use another method");
+      init.body = (kind === "Node stream" ? toWebStream(content) : content) as PlatformBody;
+      if (kind.endsWith("stream")) init.duplex = "half";
+    }
+    leaveOutUserAgent(headers);
     const signal = signalOf(request);
     if (signal) init.signal = signal;
     if (redirect) init.redirect = redirect;
     return [href, init];
   });
 }
+
+/** Fetch, "forbidden request-header": those that would be dropped, or must not differ from the URL and the body. */
+const unsupportedHeaders = /^(content-length|expect|host|sec-fetch-mode)$/;
 
 function toWebStream(stream: Chunks): ReadableStream {
   // missing in the types of the DOM; every runtime with Node streams has it

@@ -31,15 +31,8 @@ export interface NodeHttpRequest {
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
 }
 
-/** Cuts a URL that `URL` wrote. */
-function splitUrl(href: string) {
-  const protocol = href.startsWith("https:") ? "https:" : "http:";
-  const start = href.indexOf("/", protocol.length + 2);
-  const host = href.slice(protocol.length + 2, start);
-  const port = /:(\d{1,5})$/.exec(host)?.[1];
-  const hostname = (port ? host.slice(0, -port.length - 1) : host).replace(/^\[|\]$/g, "");
-  return { protocol, hostname, port, path: href.slice(start).split("#", 1)[0] as string };
-}
+/** Matches what `URL` wrote. */
+const urlParts = /^(https?:)\/\/(\[[^\]]*\]|[^/:[]*)(?::(\d+))?(\/[^#]*)/;
 
 /**
  * Returns the options of [`http.request`](https://nodejs.org/api/http.html#httprequestoptions-callback) or `https.request`, and the body to
@@ -56,7 +49,7 @@ function splitUrl(href: string) {
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
   return adapt("toNodeHttp", options, undefined, (request) => {
     const { method, href, headers, body } = request;
-    const { protocol, hostname, port, path } = splitUrl(href);
+    const [, protocol = "", hostname = "", port, path = ""] = urlParts.exec(href) ?? [];
     const content = contentForNode(headers, limitStream(headers, body));
     const size = sizeOf(body);
     // Node frames no body of GET, HEAD, DELETE and OPTIONS
@@ -66,7 +59,7 @@ export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
     return {
       options: withoutUndefined<NodeHttpOptions>({
         protocol,
-        hostname,
+        hostname: hostname.replace(/[[\]]/g, ""),
         port: port ? Number(port) : undefined,
         path,
         method,

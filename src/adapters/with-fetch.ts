@@ -100,11 +100,8 @@ function withMembersOf(source: object, target: object, fetch: AnyFunction | unde
   for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
     if (!property.enumerable) continue;
     const wrap = typeof property.value === "function" && getOwn(sendingWrappers, name);
-    Object.defineProperty(
-      target,
-      name,
-      wrap ? { ...property, value: wrap(property.value, fetch) } : property,
-    );
+    if (wrap) property.value = wrap(property.value, fetch);
+    Object.defineProperty(target, name, property);
   }
   return Object.freeze(target);
 }

@@ -4,12 +4,13 @@ import { hasQueryParameters } from "../http/method.js";
 import { suggestionFor } from "../messages/nearest.js";
 import { amendAccept } from "../options/media-type.js";
 import type { Options } from "../options/options.js";
+import { knownUrl } from "../registry.js";
 import { formatRoute, type Target } from "../route/route.js";
 import type { RequestOptions } from "../types/options.js";
 import { writePart } from "../uri-template/expand.js";
 import { copyRecord, getOwn, isList, isPlainObject } from "../values/records.js";
 import type { Call } from "./call.js";
-import { checkUrl, type WrittenUrl } from "./check-url.js";
+import { checkUrl } from "./check-url.js";
 import { placeAll } from "./place.js";
 import { writeQuery } from "./query.js";
 import { writeBase, writePath, writePlainPath } from "./write-path.js";
@@ -29,27 +30,29 @@ export function buildRequest(call: Call): RequestOptions {
   const body = data === undefined ? call.body : data;
   const headers = buildHeaders(call, body);
 
-  if (data !== undefined && hasQueryParameters(method)) throw noBodyError(target);
-  const isPlain = plainPath !== undefined;
-  if (!isPlain || !url.isPath) checkWritten(call, { path, query, isPlain });
+  if (data !== undefined) checkData(target);
+  const isUsual = plainPath !== undefined && url.isPath;
+  if (!isUsual) checkWritten(call, path, query, plainPath !== undefined);
 
   const result: RequestOptions = { method, url: base + path + query + fragment, headers };
   if (body !== undefined) result.body = body;
   if (request) result.request = request;
+  if (isUsual && knownUrl.text !== undefined) knownUrl.text = result.url;
   return result;
 }
 
 /** A function of its own: what a closure uses, engines allocate in each call. */
-function checkWritten(call: Call, written: WrittenUrl): void {
-  checkUrl(call.target as Target, call.values, written, (name) => {
+function checkWritten(call: Call, path: string, query: string, isPlain: boolean): void {
+  checkUrl(call.target as Target, call.values, { path, query, isPlain }, (name) => {
     const { body = {}, pairs } = call;
     return suggestionFor(name, [...new URLSearchParams(pairs).keys(), ...Object.keys(body)]);
   });
 }
 
-function noBodyError(target: Target): EndpointError {
+function checkData(target: Target): void {
+  if (!hasQueryParameters(target.method)) return;
   const message = `A ${target.method.toUpperCase()} request takes no body. Use another method.`;
-  return new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));
+  throw new EndpointError("ERR_BODY_NOT_ALLOWED", message, "data", formatRoute(target));
 }
 
 export function buildHeaders(call: Call, body: unknown): Record<string, string | number> {

@@ -46,6 +46,7 @@ const kinds: readonly (readonly [MediaKind, RegExp])[] = [
 
 /** @param json `request.json`, with which a type that says nothing of the format is one of JSON */
 export function kindOf(type: string, json?: unknown): MediaKind {
+  if (type === JSON_CONTENT_TYPE) return "json";
   const essence = essenceOf(type);
   return kinds.find(([, pattern]) => pattern.test(essence))?.[0] ?? (json === true ? "json" : "other");
 }

@@ -63,8 +63,8 @@ export function copyValue(
   return copy;
 }
 
-function isPolluted(): boolean {
-  // "for" visits what the prototypes of arrays have, too
+/** Whether somebody assigned something to the prototype of objects or arrays, so that a copy could inherit it. */
+export function isPolluted(): boolean {
   for (const _ in []) return true;
   return false;
 }

@@ -224,21 +224,36 @@ const piece = fc.constantFrom(...("/.%2eE[]()'\"`{}|^\\:;@&=+$,?#~!*é \t7a".mat
 const text = fc
   .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom("a", "/", "/..", "b=1", "%2E") }, piece))
   .map((all) => all.join(""));
+const asUrlWritesIt = (url: string): string => {
+  const parsed = new URL(url);
+  if (!parsed.search) parsed.search = "";
+  return parsed.href;
+};
 test("the URL is what URL makes of it of an endpoint or not", () => {
   fc.assert(
     fc.property(fc.constantFrom("http", "https"), fc.constantFrom(...hosts), text, (scheme, host, rest) => {
       const url = `${scheme}://${host}/${rest}`;
       let href: string | undefined;
       try {
-        const parsed = new URL(url);
-        if (!parsed.search) parsed.search = "";
-        href = parsed.href;
+        href = asUrlWritesIt(url);
       } catch {
         // not a URL
       }
       const send = (): string => toFetch({ method: "get", url, headers: {} })[0];
       if (href === undefined) expect(send).toThrow("url");
       else expect(send()).toBe(href);
+      for (const [baseUrl, route] of [
+        [url, "GET /a/{b}/c{d}"],
+        [`${scheme}://${host}`, `GET /${rest}/{b}`],
+      ] as const) {
+        let request: RequestOptions;
+        try {
+          request = endpoint(route, { baseUrl, b: rest, d: `a${rest}`, "e[]": rest });
+        } catch {
+          continue;
+        }
+        expect(toFetch(request)[0]).toBe(asUrlWritesIt(request.url));
+      }
     }),
     { numRuns: 3000 },
   );

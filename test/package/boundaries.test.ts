@@ -23,7 +23,7 @@ const table: Readonly<Record<string, string>> = {
   http: "cache errors messages values",
   route: "cache errors http messages uri-template values",
   options: "cache errors http messages route types values",
-  call: "cache credentials errors http messages options route trace types uri-template values",
+  call: "cache credentials errors http messages options registry route trace types uri-template values",
   profile: "call http options route types uri-template values",
   endpoint: "call errors options profile registry route types uri-template values version",
   github: "call profile route",

@@ -1,7 +1,7 @@
 import { type CredentialMode, credentialModes, withoutCredentials } from "../../credentials/index.js";
 import { encodeParts, type FormPart, partsOf } from "../../form/parts.js";
 import { quote } from "../../messages/quote.js";
-import { isPlainObject } from "../../values/records.js";
+import { isPlainObject, withoutUndefined } from "../../values/records.js";
 import type { Body } from "../normalize/body.js";
 import type { NormalizedRequest } from "../normalize/normalize-request.js";
 import { refuse, refuseBody } from "../normalize/platform.js";
@@ -60,7 +60,8 @@ export interface CredentialOptions {
 }
 
 export function printedRequest(request: NormalizedRequest, options?: CredentialOptions): NormalizedRequest {
-  const { given, headers, href: url } = request;
+  const { given, href: url } = request;
+  const headers = withoutUndefined({ "content-type": request.headers["content-type"], ...request.headers });
   const shown = withoutCredentials({ url, headers }, readMode(options), given);
   return { ...request, href: shown.url, headers: shown.headers as Record<string, string> };
 }

@@ -17,8 +17,7 @@ export type Body = { readonly type: string | undefined } & (
   | { readonly kind: "bytes"; readonly content: Uint8Array<ArrayBuffer> }
   | { readonly kind: "Blob"; readonly content: Blob }
   | { readonly kind: "FormData"; readonly content: FormData }
-  | { readonly kind: "web stream"; readonly content: Chunks }
-  | { readonly kind: "Node stream"; readonly content: Chunks }
+  | { readonly kind: "web stream" | "Node stream"; readonly content: Chunks }
 );
 
 /**
@@ -75,7 +74,9 @@ function instanceBody(body: object, contentType: string | undefined): Body | und
 
 /** A stream that nobody has read: a client would send what is left of another one, without an error. */
 function unread(stream: object): object {
-  if (isInstance(stream, "ReadableStream") ? isDisturbed(stream) : wasRead(stream)) {
+  if (
+    isInstance(stream, "ReadableStream") ? isDisturbed(stream) : wasRead(stream as Record<string, unknown>)
+  ) {
     const problem = "is a stream that was already read or destroyed. Pass a new stream";
     refuse("ERR_INVALID_OPTIONS", "body", problem);
   }
@@ -93,12 +94,8 @@ function isDisturbed(stream: ReadableStream): boolean {
 }
 
 /** `readable` is false after the end of a Node stream, an error or `destroy()`. A stream of an old package has fewer properties. */
-function wasRead(stream: {
-  readable?: unknown;
-  readableDidRead?: unknown;
-  readableFlowing?: unknown;
-}): boolean {
-  return stream.readable === false || stream.readableDidRead === true || stream.readableFlowing === true;
+function wasRead({ readable, readableDidRead, readableFlowing }: Record<string, unknown>): boolean {
+  return readable === false || readableDidRead === true || readableFlowing === true;
 }
 
 /** A body with every field, so that none is read through a prototype. */
@@ -107,8 +104,8 @@ function bodyOf(kind: Body["kind"], content: unknown, type?: string): Body {
 }
 
 /** The body of a request. A string without a content-type is bytes, because `fetch` adds the type of a text to a string. */
-export function bodyForFetch(headers: object, body: Body): Body {
-  if (body.kind !== "string" || Object.hasOwn(headers, "content-type")) return body;
+export function bodyForFetch(headers: Readonly<Record<string, string>>, body: Body): Body {
+  if (body.kind !== "string" || headers["content-type"] !== undefined) return body;
   return { kind: "bytes", content: new TextEncoder().encode(body.content), type: undefined };
 }
 
@@ -122,7 +119,8 @@ export function sizeOf({ kind, content }: Body): number | undefined {
 
 /** The size of a string in UTF-8, without a copy of all of it. Most strings are ASCII. */
 export function byteLength(text: string): number {
-  let length = text.length;
+  let { length } = text;
+  if (!/[^\0-\x7F]/.test(text)) return length;
   for (const [part] of text.matchAll(/[^\0-\x7F].{0,4095}/gsu))
     length += new TextEncoder().encode(part).length - part.length;
   return length;

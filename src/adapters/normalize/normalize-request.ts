@@ -1,10 +1,12 @@
 import { EndpointError } from "../../errors.js";
 import { partsByBlob } from "../../form/parts.js";
 import { connectionFields, isFieldValue, isToken } from "../../http/fields.js";
+import { JSON_CONTENT_TYPE } from "../../http/media-type.js";
 import { isMethod } from "../../http/method.js";
-import { requestsWithExactMethod } from "../../registry.js";
+import { knownUrl, requestsWithExactMethod } from "../../registry.js";
+import { isPolluted } from "../../values/copy.js";
 import { isInstance } from "../../values/platform.js";
-import { getOwn, hasOwn, isRecord, setOwn, tagOf } from "../../values/records.js";
+import { hasOwn, isRecord, setOwn, tagOf, withoutPrototype } from "../../values/records.js";
 import { USER_AGENT } from "../../version.js";
 import { type Body, parseBody } from "./body.js";
 import { isBrowser, type PlatformSignal, refuse } from "./platform.js";
@@ -37,19 +39,20 @@ type OwnProperties = Readonly<Record<string, unknown>>;
 /** Reads request options, each own property once. */
 function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefined): NormalizedRequest {
   const own = copyOwnProperties("options", options);
-  const headers = checkedHeaders(copyOwnProperties("headers", getOwn(own, "headers")), unsupportedHeaders);
-  const { json, signal, redirect, timeout } = checkedMetadata(getOwn(own, "request"));
-  const contentType = getOwn(headers, "content-type");
-  const body = parseBody(getOwn(own, "body"), contentType, json);
+  let headers = checkedHeaders(copyOwnProperties("headers", own["headers"]), unsupportedHeaders);
+  const { json, signal, redirect, timeout } = checkedMetadata(own["request"]);
+  const contentType = headers["content-type"];
+  const body = parseBody(own["body"], contentType, json);
   validateBodyHeaders(headers, body);
-  const { type } = body;
   if (contentType === "") delete headers["content-type"];
+  const { type } = body;
   // parts need their boundary
-  const isTyped = type && (contentType !== "" || type.startsWith("multipart/"));
+  if (type && !contentType && (contentType === undefined || type.startsWith("multipart/")))
+    headers = Object.assign({ "content-type": type }, headers);
   return {
-    method: checkedMethod(getOwn(own, "method"), options),
-    href: absoluteUrl(getOwn(own, "url")),
-    headers: isTyped ? { "content-type": type, ...headers } : headers,
+    method: checkedMethod(own["method"], options),
+    href: absoluteUrl(own["url"]),
+    headers,
     body,
     given: options,
     signal: signal ?? undefined,
@@ -60,7 +63,7 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
 
 function copyOwnProperties(field: string, value: unknown): OwnProperties {
   try {
-    if (isRecord(value)) return { ...value };
+    if (isRecord(value)) return isPolluted() ? withoutPrototype(value) : { ...value };
   } catch {
     // the message of what a getter or a proxy threw could contain a secret
   }
@@ -69,8 +72,10 @@ function copyOwnProperties(field: string, value: unknown): OwnProperties {
 }
 
 function checkedMethod(method: unknown, options: unknown): string {
-  if (typeof method === "string" && isMethod(method))
-    return requestsWithExactMethod.has(options as object) ? method : method.toUpperCase();
+  const isExact = requestsWithExactMethod.has(options as object);
+  // a comparison takes less time than the check
+  if (!isExact && (method === "get" || method === "post")) return method === "get" ? "GET" : "POST";
+  if (typeof method === "string" && isMethod(method)) return isExact ? method : method.toUpperCase();
   return refuse("ERR_INVALID_METHOD", "method", "must be an HTTP method other than CONNECT, TRACE and TRACK");
 }
 
@@ -84,8 +89,10 @@ const plainUrl =
 const plainDotSegment = /\/(?:\.|%2e)/i;
 
 function absoluteUrl(value: unknown): string {
+  const text = typeof value === "string" ? value : "";
+  if (text === knownUrl.text) return text;
+  knownUrl.text ??= null;
   try {
-    const text = typeof value === "string" ? value : "";
     if (plainUrl.test(text) && !plainDotSegment.test(text)) return text;
     const url = new URL(text);
     if (!url.search) url.search = "";
@@ -96,15 +103,12 @@ function absoluteUrl(value: unknown): string {
   return refuse("ERR_URL_STRUCTURE", "url", "must be a full http(s) URL without a user name or password");
 }
 
+const redirects: readonly unknown[] = ["follow", "error", "manual"];
 /** The valid values of the properties of `request`. */
 const metadataRules: [name: string, isValid: (value: unknown) => boolean, expected: string][] = [
   ["json", (value) => typeof value === "boolean", "true or false"],
   ["signal", (value) => value === null || isInstance(value, "AbortSignal"), "an AbortSignal"],
-  [
-    "redirect",
-    (value) => ["follow", "error", "manual"].includes(value as string),
-    '"follow", "error" or "manual"',
-  ],
+  ["redirect", (value) => redirects.includes(value), '"follow", "error" or "manual"'],
   ["timeout", (value) => typeof value === "number" && value > 0 && value < 2 ** 31, "milliseconds"],
 ];
 
@@ -112,7 +116,7 @@ const noMetadata = { json: undefined, signal: undefined, redirect: undefined, ti
 
 function checkedMetadata(request: unknown): RequestMetadata {
   if (request === undefined || request === null) return noMetadata;
-  const given: OwnProperties = { __proto__: null, ...copyOwnProperties("request", request) };
+  const given: OwnProperties = withoutPrototype(copyOwnProperties("request", request));
   for (const [name, isValid, expected] of metadataRules) {
     if (given[name] === undefined || isValid(given[name])) continue;
     refuse("ERR_INVALID_OPTIONS", "request", `has an invalid ${name}. Pass ${expected}`);
@@ -120,27 +124,39 @@ function checkedMetadata(request: unknown): RequestMetadata {
   return given as unknown as RequestMetadata;
 }
 
-/** Header fields by their lowercase names. Most clients lose `__proto__`. */
+/** The last values of the fields that most requests have. They are no credentials, which nothing should keep. */
+const lastValues = /* @__PURE__ */ new Map<string, unknown>();
+
+/** Header fields by their lowercase names: the copy itself if it has these, because engines are slow to fill an object. */
 function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const anyCase in fields) {
-    if (!hasOwn(fields, anyCase)) continue;
-    // one can be a whole header line with a credential; the lowercase of the Kelvin sign is k
-    if (!isToken(anyCase)) refuseHeader("headers", "has an invalid name. Use letters, digits and hyphens");
-    const name = anyCase.toLowerCase();
-    const value = fields[anyCase];
-    if (!isFieldValue(value)) refuseHeader(name, "has an invalid value. Pass trimmed Latin-1");
-    if (connectionFields.test(name) || name === "__proto__" || unsupported?.test(name)) refuseHeader(name);
-    setOwn(headers, name, `${value}`);
+  let isSame = true;
+  for (const name in fields) {
+    const value = fields[name];
+    if (lastValues.get(name) === (value ?? null) || !hasOwn(fields, name)) continue;
+    if (checkedName(name, value, unsupported) !== name || typeof value !== "string") isSame = false;
   }
+  if (isSame) return fields as Record<string, string>;
+  const headers: Record<string, string> = isPolluted() ? withoutPrototype({}) : {};
+  for (const name in fields) if (hasOwn(fields, name)) setOwn(headers, name.toLowerCase(), `${fields[name]}`);
   return headers;
 }
 
+/** Most clients lose `__proto__`. */
+function checkedName(anyCase: string, value: unknown, unsupported: RegExp | undefined): string {
+  // one can be a whole header line with a credential; the lowercase of the Kelvin sign is k
+  if (!isToken(anyCase)) refuseHeader("headers", "has an invalid name. Use letters, digits and hyphens");
+  const name = anyCase.toLowerCase();
+  if (!isFieldValue(value)) refuseHeader(name, "has an invalid value. Pass trimmed Latin-1");
+  if (connectionFields.test(name) || name === "__proto__" || unsupported?.test(name)) refuseHeader(name);
+  if (/^(accept|content-type|user-agent)$/.test(anyCase)) lastValues.set(name, `${value}`);
+  return name;
+}
+
 /** A client counts the bytes of a body that is not a stream; the content-type of a form has the boundary of its parts. */
-function validateBodyHeaders(headers: Record<string, string>, { kind, content }: Body): void {
-  if (Object.hasOwn(headers, "content-length") && !kind.endsWith("stream")) refuseHeader("content-length");
-  const type = getOwn(headers, "content-type");
-  if (!type || kind === "none") return;
+function validateBodyHeaders(headers: Readonly<Record<string, string>>, { kind, content }: Body): void {
+  const { "content-length": length, "content-type": type } = headers;
+  if (length !== undefined && !kind.endsWith("stream")) refuseHeader("content-length");
+  if (!type || kind === "none" || (kind === "string" && type === JSON_CONTENT_TYPE)) return;
   if (kind === "FormData" || (kind === "Blob" && partsByBlob.has(content))) refuseHeader("content-type");
   // RFC 2046 §5.1.1
   if (/^multipart\//i.test(type) && !/[; \t]boundary=/i.test(type))
@@ -150,12 +166,6 @@ function validateBodyHeaders(headers: Record<string, string>, { kind, content }:
 function refuseHeader(name: string, problem = "can't be set with this client. Leave it out"): never {
   refuse("ERR_INVALID_HEADER", name, problem);
 }
-
-const unconvertible = {
-  code: "ERR_INVALID_OPTIONS",
-  message: `"options" can't be converted for this client.`,
-  parameter: "options",
-} as const;
 
 /** Converts request options for a client, which does not send some further header fields. Every error names the adapter. */
 export function adapt<T>(
@@ -167,9 +177,11 @@ export function adapt<T>(
   try {
     return convert(normalizeRequest(options, unsupportedHeaders));
   } catch (error) {
+    if (error instanceof EndpointError)
+      throw new EndpointError(error.code, `${adapter}: ${error.message}`, error.parameter);
     // the message of what the engine, the platform or a getter threw could contain a secret
-    const { code, message, parameter } = error instanceof EndpointError ? error : unconvertible;
-    throw new EndpointError(code, `${adapter}: ${message}`, parameter);
+    const message = `${adapter}: "options" can't be converted for this client.`;
+    throw new EndpointError("ERR_INVALID_OPTIONS", message, "options");
   }
 }
 
@@ -178,7 +190,7 @@ export function adapt<T>(
  * refuses it. Returns whether it did.
  */
 export function leaveOutUserAgent(headers: Record<string, string>): boolean {
-  return isBrowser() && getOwn(headers, "user-agent") === USER_AGENT && delete headers["user-agent"];
+  return headers["user-agent"] === USER_AGENT && isBrowser() && delete headers["user-agent"];
 }
 
 /** The caller's signal, which also aborts after `request.timeout`. It ends slow responses too, which timeouts of clients don't. */

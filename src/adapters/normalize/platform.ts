@@ -21,6 +21,5 @@ export function refuseBody(how: string, fix: string): never {
 }
 
 export function isBrowser(): boolean {
-  const agent: unknown = globalThis.navigator?.userAgent;
-  return typeof agent === "string" && agent.startsWith("Mozilla/");
+  return globalThis.navigator !== undefined && /^Mozilla\//.test(navigator.userAgent);
 }
