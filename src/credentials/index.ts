@@ -2,26 +2,12 @@ import { secretPredicates } from "../registry.js";
 import { isList, isPlainObject, setOwn } from "../values/records.js";
 import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
 import { REDACTED, redactText, redactUrl } from "./text.js";
-import { nameBefore, variable, variableNamer } from "./variables.js";
+import { nameBefore, variablesIn } from "./variables.js";
 
 /** Which names are those of credentials, and how their values are hidden: for what shows requests. */
 export { hasCredential, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
-export {
-  credentialsInUrl,
-  hideCredentials,
-  type Range,
-  REDACTED,
-  redactFields,
-  redactUrl,
-} from "./text.js";
-export {
-  inEnvironment,
-  inShell,
-  nameBefore,
-  splitAtVariables,
-  variable,
-  variableNamer,
-} from "./variables.js";
+export { credentialsInUrl, hideCredentials, type Range, REDACTED, redactFields, redactUrl } from "./text.js";
+export { inEnvironment, inShell, nameBefore, splitAtVariables, variable, variablesIn } from "./variables.js";
 
 /** How credentials are printed: as `[redacted]`, unchanged, or as variables. */
 export const credentialModes = ["redact", "show", "variable"] as const;
@@ -41,13 +27,8 @@ export function withoutCredentials(
   found: Set<string> = new Set(),
 ): Head {
   if (credentials === "show") return { url, headers };
-  const isSecret = secretsOf(request);
-  const nameOf = variableNamer();
-  const variableOf = (field: string): string => {
-    const name = nameOf(field);
-    found.add(name);
-    return variable(name);
-  };
+  const isSecret = secretPredicates.get(request as object) ?? noSecret;
+  const variableOf = variablesIn(found);
   const hasVariables = credentials === "variable";
   const fields = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -73,10 +54,6 @@ export function redactHeader(
   if (!isNamed && !hasScheme(value)) return [redactText(value), ""];
   const scheme = !isNamed || name.endsWith("authorization") ? schemes.exec(value)?.[0] : undefined;
   return [scheme ?? "", REDACTED];
-}
-
-function secretsOf(request: unknown): IsSecret {
-  return secretPredicates.get(request as object) ?? noSecret;
 }
 
 /** A copy of plain data without its credentials, at any depth. Strings are redacted like text, before anything encodes them. */

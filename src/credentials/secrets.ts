@@ -39,10 +39,7 @@ function secretsOfBasic(token: string): string[] {
 export function secretHider(secrets: Iterable<string>): SecretHider {
   const [longest = "", ...others] = [...new Set(secrets)].sort((a, b) => b.length - a.length);
   if (longest === "") return { hide: (text, count) => text.slice(0, count), longest: 0 };
-  const pattern = new RegExp(
-    [longest, ...others].flatMap((secret) => [...patternsOf(secret)]).join("|"),
-    "g",
-  );
+  const pattern = new RegExp([longest, ...others].flatMap(patternsOf).join("|"), "g");
   const hide = (text: string, count = text.length): string => {
     let shown = "";
     let position = 0;
@@ -58,19 +55,12 @@ export function secretHider(secrets: Iterable<string>): SecretHider {
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-const hex = (code: number, length = 1): string =>
-  code
-    .toString(16)
-    .padStart(length, "0")
-    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+function hex(code: number, length = 1): string {
+  const digits = code.toString(16).padStart(length, "0");
+  return digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+}
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "amp",
-  "<": "lt",
-  ">": "gt",
-  '"': "quot",
-  "'": "apos",
-};
+const entities: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
 
 /** Patterns for a character, as it is or escaped once or twice. A character that starts an escape is always escaped. */
 const spellings: readonly ((character: string) => string)[] = [
@@ -94,6 +84,6 @@ const spellings: readonly ((character: string) => string)[] = [
 ];
 
 /** Patterns for a secret in each spelling. Nothing escapes letters and digits. */
-function patternsOf(secret: string): Set<string> {
-  return new Set(spellings.map((spell) => secret.replace(/\W/gu, spell)));
+function patternsOf(secret: string): string[] {
+  return [...new Set(spellings.map((spell) => secret.replace(/\W/gu, spell)))];
 }

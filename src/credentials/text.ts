@@ -45,18 +45,13 @@ export function redactUrl(url: string, isSecret?: IsSecret, replace: Replace = (
 }
 
 export function credentialsInUrl(url: string, isSecret?: IsSecret): Range[] {
-  const end = indexOrLength(url, "#");
-  const path = Math.min(indexOrLength(url, "?"), end);
+  const end = (url.split("#", 1)[0] as string).length;
+  const path = (url.split(/[?#]/, 1)[0] as string).length;
   const ranges = findPairs(url.slice(0, path), "/", isSecret);
   for (const range of findPairs(url.slice(path, end), "&", isSecret, 0, path)) ranges.push(range);
   for (const range of findPairs(url.slice(end + 1), "&", isSecret, 0, end + 1)) ranges.push(range);
   for (const range of userInfoIn(url)) ranges.push(range);
   return ranges;
-}
-
-function indexOrLength(text: string, character: string): number {
-  const index = text.indexOf(character);
-  return index < 0 ? text.length : index;
 }
 
 function credentialsIn(text: string, depth: number): Range[] {

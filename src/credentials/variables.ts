@@ -2,17 +2,18 @@ import { randomWord } from "../values/platform.js";
 
 /** Variables in place of credentials, in what can be run: those of a shell, of `envsubst` and of a call. */
 
-export function variableNamer(): (field: string) => string {
+/** Makes a variable for each field or parameter, and adds its name to `found`. */
+export function variablesIn(found: Set<string>): (field: string) => string {
   let taken: Set<string> | undefined;
   return (field) => {
-    if (field === "authorization") return "TOKEN";
     taken ??= new Set(["TOKEN"]);
     // no variable begins with a digit, and those of shells, such as PWD and UID, have other endings
-    let variable = field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
-    if (!/(?:COOKIE|KEY|PASSWORD|SECRET|TOKEN)(?:_\d{1,9})?$/.test(variable)) variable += "_TOKEN";
-    while (taken.has(variable)) variable += `_${taken.size}`;
-    taken.add(variable);
-    return variable;
+    let name = field === "authorization" ? "TOKEN" : field.toUpperCase().replace(/\W|^(?=\d)/g, "_");
+    if (!/(?:COOKIE|KEY|PASSWORD|SECRET|TOKEN)(?:_\d{1,9})?$/.test(name)) name += "_TOKEN";
+    while (field !== "authorization" && taken.has(name)) name += `_${taken.size}`;
+    taken.add(name);
+    found.add(name);
+    return variable(name);
   };
 }
 

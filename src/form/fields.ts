@@ -2,7 +2,7 @@ import type { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { encode } from "../uri-template/encode.js";
 import { type Counters, checkLength, type Value } from "../values/copy.js";
-import { type CopyRules, copyRules, unsendable } from "../values/copy-rules.js";
+import { type CopyRules, sendableRules } from "../values/copy-rules.js";
 import { writeJson } from "../values/json.js";
 import { isList } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
@@ -50,10 +50,8 @@ export function toArray<T>(value: T | T[]): readonly T[] {
 }
 
 /** A part: files, bytes and what `part()` made are passed on, but not in an object, which is JSON. */
-export const partRules: CopyRules = /* @__PURE__ */ copyRules(
-  /* @__PURE__ */ unsendable(
-    "; files and bytes as properties of their own, or in an array; entries of a form; new Response(stream).blob() of a stream",
-  ),
+export const partRules: CopyRules = /* @__PURE__ */ sendableRules(
+  "; files and bytes as properties of their own, or in an array; entries of a form; new Response(stream).blob() of a stream",
   {
     missing: undefined,
     other: (value, depth, isMember) => (depth < 2 && !isMember ? leafOf(value) : undefined),
@@ -61,12 +59,9 @@ export const partRules: CopyRules = /* @__PURE__ */ copyRules(
 );
 
 /** The same where objects have names in brackets, so that files can be anywhere. */
-export const nestedPartRules: CopyRules = /* @__PURE__ */ copyRules(
-  /* @__PURE__ */ unsendable("; files, bytes, entries of a form, or new Response(stream).blob() of a stream"),
-  {
-    missing: undefined,
-    other: leafOf,
-  },
+export const nestedPartRules: CopyRules = /* @__PURE__ */ sendableRules(
+  "; files, bytes, entries of a form, or new Response(stream).blob() of a stream",
+  { missing: undefined, other: leafOf },
 );
 
 /** A file, bytes as one, or what `part()` made; `undefined` for any other value. */
@@ -97,8 +92,6 @@ export function partsOfValue(name: string, value: Value | undefined, rules: Fiel
 }
 
 export function unwritablePartError(label: string, type: string): EndpointError {
-  return misplacedValueError(
-    label,
-    `is an array or object, which ${quote(type)} can't represent. Pass a string or bytes`,
-  );
+  const problem = `is an array or object, which ${quote(type)} can't represent. Pass a string or bytes`;
+  return misplacedValueError(label, problem);
 }

@@ -73,12 +73,7 @@ export function form<Values extends object>(
   return body;
 }
 
-const formStyles: NestedStyles = {
-  arrays: "brackets",
-  objects: "brackets",
-  operator: undefined,
-  fix: "",
-};
+const formStyles: NestedStyles = { arrays: "brackets", objects: "brackets", operator: undefined, fix: "" };
 
 const styleReaders: OptionReaders = { arrays: oneOf(arrayStyles), objects: oneOf(["brackets"]) };
 

@@ -54,11 +54,8 @@ export function readPart(value: unknown, options: unknown): FormPart {
   // its place can say the type of a file that has none
   const own = { type: type ?? (file?.type || undefined), headers, isNamed: false };
   if (file) return { ...filePart("", file), ...own, ...(fileName && { fileName }) };
-  if (leaf === undefined || toArray<unknown>(leaf).some(leafOf))
-    throw misplacedValueError(
-      "value",
-      "is undefined, a part, or an array of files. Call part() for each value",
-    );
+  const problem = "is undefined, a part, or an array of files. Call part() for each value";
+  if (leaf === undefined || toArray<unknown>(leaf).some(leafOf)) throw misplacedValueError("value", problem);
   const isObject = typeof leaf === "object" && leaf !== null;
   if (isObject) type ??= "application/json";
   const isJson = kindOf(`${type}`) === "json";

@@ -95,12 +95,9 @@ export function asForm(form: FormData): FormData {
 
 /** A `FormData`, or a `Blob` if a `FormData` can't have one of the parts. */
 export function writeParts(parts: readonly FormPart[], subtype?: string): FormData | Blob {
+  const problem = "has a content type that is not an ASCII media type. Correct it";
   for (const { name, type } of parts)
-    if (type !== undefined && !isPartType(type))
-      throw misplacedValueError(
-        name || "parts",
-        "has a content type that is not an ASCII media type. Correct it",
-      );
+    if (type !== undefined && !isPartType(type)) throw misplacedValueError(name || "parts", problem);
   if (subtype || parts.some(needsBytes)) {
     const boundary = `waybill-${randomWord()}`;
     // RFC 2387 §3.1: the type of the root, which is the first part
@@ -147,12 +144,9 @@ function withCrlf(text: string): string {
 
 /** Returns the pieces of a body of parts, as the platform's `fetch` encodes a `FormData` (HTML, "multipart/form-data encoding"). */
 export function encodeParts(parts: readonly FormPart[], boundary: string): (string | Blob)[] {
-  const chunks = parts.flatMap((part) => [
-    `--${boundary}\r\n${writePartHeaders(part)}\r\n`,
-    part.content,
-    "\r\n",
-  ]);
-  return [...chunks, `--${boundary}--\r\n`];
+  const line = `--${boundary}`;
+  const chunks = parts.flatMap((part) => [`${line}\r\n${writePartHeaders(part)}\r\n`, part.content, "\r\n"]);
+  return [...chunks, `${line}--\r\n`];
 }
 
 function writePartHeaders({ name, isNamed, fileName, type, headers }: FormPart): string {
@@ -173,11 +167,9 @@ function escapeParameter(text: string): string {
 /** The parts of a `FormData`, or of what {@link writeParts} composed; `undefined` for any other body. */
 export function partsOf(body: unknown): readonly FormPart[] | undefined {
   if (!isInstance(body, "FormData")) return partsByBlob.get(body as Blob);
-  return Array.from(asForm(body), partOfEntry);
-}
-
-function partOfEntry([name, content]: [string, FormDataEntryValue]): FormPart {
-  return normalizeLineEnds(typeof content === "string" ? createPart(name, content) : filePart(name, content));
+  return Array.from(asForm(body), ([name, content]) =>
+    normalizeLineEnds(typeof content === "string" ? createPart(name, content) : filePart(name, content)),
+  );
 }
 
 export function describePart({ name, isNamed, fileName, type, headers, content }: FormPart): PartDescription {

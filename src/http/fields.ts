@@ -27,10 +27,8 @@ export const parseFieldName: (name: string) => string = /* @__PURE__ */ cached((
   const end = name.search(notToken);
   if (end < 0) return name.toLowerCase();
   // a whole header line, passed as the name, may contain a credential
-  throw invalidHeaderError(
-    name && `${name.slice(0, end)}…`,
-    "has an invalid name. Use letters, digits and hyphens",
-  );
+  const shown = name && `${name.slice(0, end)}…`;
+  throw invalidHeaderError(shown, "has an invalid name. Use letters, digits and hyphens");
 });
 
 /** Fields in lowercase of which a request has one value, so that an array can't be joined: RFC 9110, and RFC 6265 §5.4. */
@@ -57,10 +55,8 @@ export function parseFieldValue(value: unknown, name: string): string | number |
   if (isList(value)) {
     const joined = joinValues(value, name);
     if (joined !== undefined) return joined;
-    throw invalidHeaderError(
-      name,
-      "has an array that can't be joined. Pass one value, or values without commas",
-    );
+    const fix = "Pass one value, or values without commas";
+    throw invalidHeaderError(name, `has an array that can't be joined. ${fix}`);
   }
   const fix = "Pass a finite number, a boolean or trimmed, printable Latin-1";
   throw invalidHeaderError(name, `has an invalid value. ${fix}`);

@@ -5,8 +5,7 @@ import {
   isCredentialName,
   nameBefore,
   redactData,
-  variable,
-  variableNamer,
+  variablesIn,
 } from "../credentials/index.js";
 import { isInstance } from "../values/platform.js";
 import { Code, literal, quoteString } from "./javascript.js";
@@ -38,10 +37,8 @@ export function writeCall(
   ].join("\n");
 }
 
-type WriteLiteral = (value: unknown, indent?: string) => string;
-
 /** The arguments without the empty objects at their end. */
-export function argumentsOf(write: WriteLiteral, route: Code, ...others: object[]): string {
+export function argumentsOf(write: (value: unknown) => string, route: Code, ...others: object[]): string {
   const given: object[] = [route, ...others];
   while (given.length > 1 && Object.keys(given.at(-1) as object).length === 0) given.pop();
   return given.map((one) => write(one)).join(", ");
@@ -57,14 +54,9 @@ export function importsFor(...values: (object | undefined)[]): string {
  * `found` are names of variables that are in the values already, and gets those of others.
  */
 export function callWriter(found: Set<string>) {
-  const nameOf = variableNamer();
+  const variableOf = variablesIn(found);
   const requireVariable = (name: string): string =>
     `if (!process.env.${name}) throw new Error("Set the environment variable ${name}.");\n`;
-  const variableOf = (name: string): string => {
-    const own = nameOf(name);
-    found.add(own);
-    return variable(own);
-  };
   const code = (value: unknown, name = "", isInSecret = false, isField = false): unknown => {
     const isSecret = isInSecret || (isField ? isCredentialField : isCredentialName)(name);
     if (value instanceof Code) return value;

@@ -25,17 +25,14 @@ export function copyRules(problemOf: CopyRules["problemOf"], row?: Partial<CopyR
 const valueFix = "Pass strings, finite numbers, booleans, Dates, arrays or plain objects";
 
 /** @param objectFix what else to pass in place of an object or a function */
-export function unsendable(objectFix: string): CopyRules["problemOf"] {
-  return (value) => {
+export function sendableRules(objectFix: string, row?: Partial<CopyRules>): CopyRules {
+  const problemOf = (value: unknown): string => {
+    const name = typeof value === "number" ? "a number that isn't finite" : nameOfValue(value);
+    const kind = name.replace("a Date", "an invalid Date").replace("an Object", "an instance of a class");
     const isObject = typeof value === "object" || typeof value === "function";
-    const kind =
-      typeof value === "number"
-        ? "a number that isn't finite"
-        : nameOfValue(value)
-            .replace("a Date", "an invalid Date")
-            .replace("an Object", "an instance of a class");
     return `${kind}. ${valueFix}${isObject ? objectFix : ""}`;
   };
+  return copyRules(problemOf, row);
 }
 
 const templateValueProblem = (value: unknown): string =>
@@ -44,22 +41,19 @@ const templateValueProblem = (value: unknown): string =>
 /** A value of a URL template, for which there are no options. */
 export const templateRules: CopyRules = /* @__PURE__ */ copyRules(templateValueProblem);
 
-export const parameterRules: CopyRules = /* @__PURE__ */ copyRules(
-  /* @__PURE__ */ unsendable(
-    '; files, bytes and forms as "data", members of URLSearchParams as parameters, header fields as "headers", and a signal, agent or fetch in "request"',
-  ),
+export const parameterRules: CopyRules = /* @__PURE__ */ sendableRules(
+  '; files, bytes and forms as "data", members of URLSearchParams as parameters, header fields as "headers", and a signal, agent or fetch in "request"',
 );
 
 /** A parameter or a member of an operation's body, which has no `data` option; an argument of a tool. */
-export const memberRules: CopyRules = /* @__PURE__ */ copyRules(
-  /* @__PURE__ */ unsendable("; a file as the whole body, or in one of parts"),
+export const memberRules: CopyRules = /* @__PURE__ */ sendableRules(
+  "; a file as the whole body, or in one of parts",
 );
 
 /** A field of a form: `undefined` makes no pair, and `null` an empty one. */
-export const formFieldRules: CopyRules = /* @__PURE__ */ copyRules(
-  /* @__PURE__ */ unsendable("; files in multipart()"),
-  { missing: undefined },
-);
+export const formFieldRules: CopyRules = /* @__PURE__ */ sendableRules("; files in multipart()", {
+  missing: undefined,
+});
 
 const toData = (value: unknown): string =>
   typeof value === "number"

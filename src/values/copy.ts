@@ -1,7 +1,7 @@
 import { type EndpointError, readingError } from "../errors.js";
 import type { CopyRules } from "./copy-rules.js";
-import { hasOwn, isList, isPlainObject } from "./records.js";
-import { isDate, isPlainScalar, misplacedValueError, type Scalar } from "./scalars.js";
+import { hasOwn, isList, isPlainObject, tagOf } from "./records.js";
+import { isPlainScalar, misplacedValueError, type Scalar } from "./scalars.js";
 
 /** A checked copy of what a caller passed: plain data that no getter, proxy or caller can change any more. */
 export type Value = Scalar | Value[] | { [name: string]: Value };
@@ -110,7 +110,7 @@ function plainOf(reading: ValueReading, value: unknown, copy: { readonly toJSON?
       typeof toJSON !== "function" ||
       isInheritedByAll(toJSON) ||
       ArrayBuffer.isView(value) ||
-      isDate(value)
+      tagOf(value) === "Date"
     )
       return copy;
     return Reflect.apply(toJSON, value, []);
@@ -181,7 +181,6 @@ function refuseCopy(reading: ValueReading, problem: string): never {
 }
 
 export function checkLength(length: number, name: string): void {
-  if (length > MAX_LENGTH) {
+  if (length > MAX_LENGTH)
     throw misplacedValueError(name, "makes more than 100,000,000 characters. Pass less");
-  }
 }

@@ -37,11 +37,9 @@ export function checkRecord(
   value: unknown,
   fix = `a literal, or Object.fromEntries(${what})`,
 ): asserts value is Record<string, unknown> {
-  if (!isRecord(value))
-    throw optionsError(
-      what,
-      `${quote(what)} must be a plain object, but is ${nameOfValue(value)}. Pass ${fix}`,
-    );
+  if (isRecord(value)) return;
+  const problem = `must be a plain object, but is ${nameOfValue(value)}. Pass ${fix}`;
+  throw optionsError(what, `${quote(what)} ${problem}`);
 }
 
 export function invalidOptionError(name: string, problem: string, kind = "option"): EndpointError {

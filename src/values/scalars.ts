@@ -1,6 +1,5 @@
 import { EndpointError, type ErrorCode } from "../errors.js";
 import { quote } from "../messages/quote.js";
-import { tagOf } from "./records.js";
 
 /** A value that can be written as a string. */
 export type Scalar = string | number | bigint | boolean | null;
@@ -8,10 +7,6 @@ export type Scalar = string | number | bigint | boolean | null;
 /** Whether a value is a scalar that JSON can represent, and needs no further check. */
 export function isPlainScalar(value: unknown): value is string | number | boolean | null {
   return typeof value === "string" || Number.isFinite(value) || typeof value === "boolean" || value === null;
-}
-
-export function isDate(value: unknown): value is Date {
-  return tagOf(value) === "Date";
 }
 
 export function misplacedValueError(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { variableNamer } from "../../src/credentials/index.js";
+import { variablesIn } from "../../src/credentials/index.js";
 
 test.each([
   ["authorization", "TOKEN"],
@@ -12,5 +12,7 @@ test.each([
   ["ps4", "PS4_TOKEN"],
   ["HOME", "HOME_TOKEN"],
 ])("the variable of %s is %s", (name, variable) => {
-  expect(variableNamer()(name)).toBe(variable);
+  const found = new Set<string>();
+  variablesIn(found)(name);
+  expect([...found]).toEqual([variable]);
 });
