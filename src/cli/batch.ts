@@ -24,7 +24,19 @@ export async function runBatch(
   const { format, "fail-fast": failFast, "exit-zero": exitZero } = flags;
   const problem = `--batch prints one line for each request: with -o, ${lineFormats.join(", ")}.`;
   if (!lineFormats.includes(format)) throw usageError(problem, "output");
-  const answerLine = answererOfLines(flags, answer, terminal);
+  // an error takes the place of its line as JSON; in other formats the line is empty
+  const answerLine = (line: string | Buffer, number: number): BatchAnswer => {
+    try {
+      const text = typeof line === "string" ? line : decodeLine(line);
+      return text.trim() === "" ? ["", false] : answer(parseLine(text, flags.route !== undefined));
+    } catch (caught) {
+      const { code, message, parameter, route, column } = toEndpointError(caught);
+      const error = { code, message, parameter, route, column, line: number };
+      if (format !== "url" && format !== "curl") return [`${printJson({ error })}\n`, true];
+      terminal.writeError(`${escapeUnseen(`line ${number}: ${code}: ${message}`)}\n`);
+      return ["\n", true];
+    }
+  };
   let number = 0;
   let isComplete = true;
   for await (const lines of linesIn(terminal.open(file))) {
@@ -40,26 +52,6 @@ export async function runBatch(
     if (failFast && !isComplete) break;
   }
   return isComplete || exitZero ? 0 : 2;
-}
-
-/** An error takes the place of its line as JSON. In other formats the line is empty. */
-function answererOfLines(
-  { format, route: given }: Arguments,
-  answer: (line: object) => BatchAnswer,
-  terminal: Terminal,
-): (line: string | Buffer, number: number) => BatchAnswer {
-  return (line, number) => {
-    try {
-      const text = typeof line === "string" ? line : decodeLine(line);
-      return text.trim() === "" ? ["", false] : answer(parseLine(text, given !== undefined));
-    } catch (caught) {
-      const { code, message, parameter, route, column } = toEndpointError(caught);
-      const error = { code, message, parameter, route, column, line: number };
-      if (format !== "url" && format !== "curl") return [`${printJson({ error })}\n`, true];
-      terminal.writeError(`${escapeUnseen(`line ${number}: ${code}: ${message}`)}\n`);
-      return ["\n", true];
-    }
-  };
 }
 
 /** The lines of a file, some at a time: as strings, or as bytes if one of them isn't text. */

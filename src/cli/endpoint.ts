@@ -1,12 +1,6 @@
-import { toEndpointError } from "../errors.js";
+import { EndpointError, toEndpointError } from "../errors.js";
 import { JSON_CONTENT_TYPE, kindOf } from "../http/media-type.js";
-import {
-  createEndpoint,
-  EndpointError,
-  type EndpointProfile,
-  github,
-  type RequestOptions,
-} from "../index.js";
+import { createEndpoint, type EndpointProfile, github, type RequestOptions } from "../index.js";
 import { quote } from "../messages/quote.js";
 import type { MissingCredential } from "../print/credentials.js";
 import { parsedJson, withoutMark } from "../print/json.js";
@@ -64,9 +58,9 @@ export async function endpointCaller(flags: Arguments, terminal: Terminal): Prom
   }
   const target = base.route([...(method === undefined ? [] : [method]), route ?? example.route].join(" "));
   const given = route === undefined ? example.parameters : parameters;
-  const typeField = "content-type";
-  if (hasForm && /^multipart\//i.test(headers[typeField] ?? ""))
-    throw usageError("Leave Content-Type out: name@file sets it, with the boundary of the parts.", typeField);
+  const problem = "Leave Content-Type out: name@file sets it, with the boundary of the parts.";
+  if (hasForm && /^multipart\//i.test(`${headers["content-type"]}`))
+    throw usageError(problem, "content-type");
   const withQuery = { ...options, ...(Object.keys(query).length > 0 && { query }) };
   const others = Object.keys(withQuery).length > 0 ? [withQuery] : [];
   if (!hasForm) return { target, given, argumentsOf: (more) => [{ ...given, ...more }, ...others] };
@@ -115,11 +109,8 @@ async function profileOf(flags: Arguments, terminal: Terminal): Promise<Endpoint
 function formBody(forms: typeof import("../form/index.js"), styles: object, fields: object) {
   const values = Object.values(fields).flat();
   if (values.some((value) => value instanceof File)) return { data: forms.multipart(fields), headers: {} };
-  const type = "application/x-www-form-urlencoded";
-  return {
-    data: String(forms.form(fields, { arrays: "repeat", ...styles })),
-    headers: { "content-type": type },
-  };
+  const data = String(forms.form(fields, { arrays: "repeat", ...styles }));
+  return { data, headers: { "content-type": "application/x-www-form-urlencoded" } };
 }
 
 /** The error of a call. One that refuses a name with brackets says what to write in its place. */

@@ -17,7 +17,7 @@ export function layersOf(call: Options): ReportedLayer[] {
     return {
       name: lowest.at(index) ?? (isLast ? "call" : `defaults ${index - 1}`),
       gives: [
-        ...(index === 0 ? [readGivenMethod(below?.method)] : []),
+        ...(index === 0 ? [["option", "method", below?.method.toUpperCase()] as GivenValue] : []),
         ...optionsOf(layer),
         ...query.map(({ name }): GivenValue => ["other", `query.${name}`, undefined]),
         ...readGivenHeaders(givenHeaders),
@@ -28,7 +28,7 @@ export function layersOf(call: Options): ReportedLayer[] {
   if (!call.route) return layers;
   const { method, url } = call.route;
   const gives: GivenValue[] = [["option", "url", url.template]];
-  if (method !== undefined) gives.push(readGivenMethod(method));
+  if (method !== undefined) gives.push(["option", "method", method.toUpperCase()]);
   return [...layers, { name: "route", gives }];
 }
 
@@ -60,10 +60,6 @@ export function layersOfOperation(
       ],
     },
   ];
-}
-
-function readGivenMethod(method: string | undefined): GivenValue {
-  return ["option", "method", method?.toUpperCase()];
 }
 
 function readGivenHeaders(headers: Readonly<Record<string, unknown>>): GivenValue[] {

@@ -1,4 +1,5 @@
-import type { DroppedValue, ExplainedLayer, Layer, Sourced, UrlPiece } from "./explanation.js";
+import { getOrCreate } from "../values/once.js";
+import type { DroppedValue, Layer, Sourced, UrlPiece } from "./explanation.js";
 
 /** Where a value comes from: an option, a header or a parameter of the layers of a call, or a layer as a whole. */
 export type Source =
@@ -48,11 +49,6 @@ export interface ReportedLoss extends Readonly<Pick<DroppedValue, "kind" | "name
   readonly source: Source;
 }
 
-export function describeLayer({ gives, name }: ReportedLayer): ExplainedLayer {
-  const names = gives.map(([kind, one]) => (kind === "header" ? `headers.${one}` : one));
-  return { name, gives: [...new Set(names)] };
-}
-
 interface LayerValue {
   readonly layer: Layer;
   readonly value: unknown;
@@ -64,11 +60,8 @@ export type Histories = ReadonlyMap<string, readonly LayerValue[]>;
 export function historiesOf(layers: readonly ReportedLayer[]): Histories {
   const histories = new Map<string, LayerValue[]>();
   for (const { gives, name: layer } of layers) {
-    for (const [kind, name, value] of gives) {
-      const history = histories.get(`${kind} ${name}`) ?? [];
-      history.push({ layer, value });
-      histories.set(`${kind} ${name}`, history);
-    }
+    for (const [kind, name, value] of gives)
+      getOrCreate(histories, `${kind} ${name}`, (): LayerValue[] => []).push({ layer, value });
   }
   return histories;
 }

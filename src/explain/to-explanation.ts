@@ -19,7 +19,6 @@ import type {
 } from "./explanation.js";
 import type { Listener } from "./listener.js";
 import {
-  describeLayer,
   findLayerValues,
   type Histories,
   hasKind,
@@ -44,7 +43,10 @@ export function toExplanation(
   const headers = report.headerFields.map((field) => explainField(field, report, histories));
   return withoutUndefined<Explanation>({
     template: template && hideCredentials(template),
-    layers: layers.map(describeLayer),
+    layers: layers.map(({ gives, name: layer }) => {
+      const names = gives.map(([kind, name]) => (kind === "header" ? `headers.${name}` : name));
+      return { name: layer, gives: [...new Set(names)] };
+    }),
     url,
     headers,
     body: report.members.map(({ name, value, source }) => {
@@ -89,10 +91,8 @@ function explainField(field: ReportedValue, report: Listener, histories: Histori
   // a value that no layer has replaces those of all layers
   const replaced = hasKind("header", source) ? undefined : (histories.get(`header ${name}`) ?? []);
   const origin = sourced(source, histories, textOf, replaced);
-  return marked<NamedValue>(
-    { name, text: textOf(value), ...origin, reason },
-    isSecret || hasSecret(value, name, report),
-  );
+  const isMarked = isSecret || hasSecret(value, name, report);
+  return marked<NamedValue>({ name, text: textOf(value), ...origin, reason }, isMarked);
 }
 
 /** The options of a call, except the body. */
@@ -102,12 +102,7 @@ function explainOptions(report: Listener, histories: Histories): NamedValue[] {
     if (kind !== "option" || name === "data") return [];
     // those of all layers are sent
     if (name === "mediaType.previews")
-      return history.map(({ layer, value }) => ({
-        name,
-        text: (value as string[]).join(", "),
-        layer,
-        over: [],
-      }));
+      return history.map(({ layer, value }) => ({ name, text: [value].flat().join(", "), layer, over: [] }));
     // `signal` of `request.signal`
     const member = name.slice(name.indexOf(".") + 1);
     const textOf = (value: unknown): string => shownText(value, member);
@@ -138,19 +133,12 @@ function hasSecret(value: unknown, name: string, { isSecret }: Listener): boolea
 }
 
 /** The request with the same texts as the pieces and headers, which have no credentials. */
-function explainedRequest(
-  request: RequestOptions,
-  pieces: UrlPiece[],
-  fields: NamedValue[],
-): ExplainedRequest {
+function explainedRequest(request: RequestOptions, url: UrlPiece[], fields: NamedValue[]): ExplainedRequest {
   const { method, headers, body } = withoutPrototype(request);
-  const shown = fields.map(({ name, text }) => {
-    const value = headers[name];
-    return [name, `${value}` === text ? value : text];
-  });
+  const shown = fields.map(({ name, text }) => [name, `${headers[name]}` === text ? headers[name] : text]);
   return withoutUndefined<ExplainedRequest>({
     method,
-    url: pieces.map(({ text }) => text).join(""),
+    url: url.map(({ text }) => text).join(""),
     headers: Object.fromEntries(shown),
     body: body === undefined ? undefined : plainCopy(body),
   });
@@ -158,13 +146,7 @@ function explainedRequest(
 
 /** An error as plain data. Its route is the developer's text, which can have a pair that is a credential. */
 function explainedError(error: EndpointError): ExplainedError {
-  const { code, parameter, route, column } = withoutPrototype(error);
-  const message = hideCredentials(error.message);
-  return withoutUndefined<ExplainedError>({
-    code,
-    message,
-    parameter,
-    route: route && hideCredentials(route),
-    column,
-  });
+  const { code, parameter, route: given, column } = withoutPrototype(error);
+  const [message, route] = [hideCredentials(error.message), given && hideCredentials(given)];
+  return withoutUndefined<ExplainedError>({ code, message, parameter, route, column });
 }

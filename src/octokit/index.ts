@@ -15,7 +15,6 @@ import { hasQueryParameters, inUppercase } from "../http/method.js";
 import { NO_PREVIEWS } from "../options/media-type.js";
 import { toMergedOptions } from "../options/option-table.js";
 import { type GivenParameter, NO_OPTIONS, type Options } from "../options/options.js";
-import type { CompiledUrl } from "../route/compile-url.js";
 import { compileRoute, compileUrlOption } from "../route/route.js";
 import type { RequestOptions } from "../types/options.js";
 import { copyValue, newCounters, type Value } from "../values/copy.js";
@@ -24,12 +23,7 @@ import { getOwn, setOwn } from "../values/records.js";
 import type { OctokitEndpoint } from "./types.js";
 
 export { EndpointError } from "../errors.js";
-export type {
-  OctokitEndpoint,
-  OctokitOptions,
-  OctokitParameters,
-  OctokitRequest,
-} from "./types.js";
+export type { OctokitEndpoint, OctokitOptions, OctokitParameters, OctokitRequest } from "./types.js";
 
 /**
  * The endpoint for GitHub's REST API, for `@octokit/request` and packages that use it.
@@ -37,14 +31,9 @@ export type {
  * @example
  * endpoint("GET /issues", { labels: ["bug", "ui"] }).url; // "https://api.github.com/issues?labels=bug%2Cui"
  */
-export const endpoint: OctokitEndpoint = /* @__PURE__ */ createOctokitEndpoint();
+export const endpoint: OctokitEndpoint = /* @__PURE__ */ createOctokitEndpoint() as OctokitEndpoint;
 
-function createOctokitEndpoint(): OctokitEndpoint {
-  const api = githubApi();
-  return makeOctokitEndpoint(api, profileLayer(api)) as OctokitEndpoint;
-}
-
-function makeOctokitEndpoint(api: ApiProfile, defaults: Options): object {
+function createOctokitEndpoint(api: ApiProfile = githubApi(), defaults: Options = profileLayer(api)): object {
   const read = (first: unknown, second?: unknown): Call => {
     const route = typeof first === "string" ? compileRoute(first) : undefined;
     // next to options a second argument is ignored: before-after-hook passes whatever the hook before it returned
@@ -60,7 +49,7 @@ function makeOctokitEndpoint(api: ApiProfile, defaults: Options): object {
   endpoint.defaults = guard((options) => {
     const layer = readLayer(api, defaults, options);
     mergeObjects(defaults, layer);
-    return makeOctokitEndpoint(api, layer);
+    return createOctokitEndpoint(api, layer);
   });
   endpoint.merge = guard((route, options) =>
     toOctokitOptions(checkCredentials(read(route, options)).options),
@@ -85,23 +74,15 @@ function buildOctokitRequest(call: Call): RequestOptions {
   }
   const request = buildRequest(call);
   request.method = inUppercase(method);
-  if (endsWithPath(url)) request.url = withoutTrailingSlash(request.url);
+  // if the template ends with a path, that loses its last slash: GitHub has no path that ends with one
+  if (!url.isLiteral && url.isPath && url.template !== "/")
+    request.url = request.url.replace(/^(\w+:\/\/[^/]+\/[^?]*)\/(?=\?|$)/, "$1");
   if (Object.hasOwn(request, "body")) {
     if (!getOwn(request.headers, "content-type")) request.headers["content-type"] = JSON_CONTENT_TYPE;
   } else if (method === "put" || method === "patch") {
     request.body = "";
   }
   return request;
-}
-
-/** Whether nothing in the template follows the path, which is more than a slash. */
-function endsWithPath({ template, isLiteral, isPath }: CompiledUrl): boolean {
-  return !isLiteral && isPath && template !== "/";
-}
-
-/** Removes the last slash of the path, because GitHub has no path that ends with one. The slash after the origin stays. */
-function withoutTrailingSlash(url: string): string {
-  return url.replace(/^(\w+:\/\/[^/]+\/[^?]*)\/(?=\?|$)/, "$1");
 }
 
 /** A parameter of the query as Octokit sends it: an array is one value, and a plus sign in `q` is a space. */

@@ -7,9 +7,6 @@ import { usageError } from "../terminal.js";
 
 type ParseArgsOptions = NonNullable<ParseArgsConfig["options"]>;
 
-/** An option of `parseArgs`, with the words that its values can be. */
-type Flag = ParseArgsOptions[string] & { readonly words?: readonly string[] };
-
 /** The kinds of flags: one with a value, one that can be repeated, and one without a value. */
 export const textFlag = { type: "string" } as const;
 export const repeated = { ...textFlag, multiple: true, default: [] as string[] } as const;
@@ -17,6 +14,7 @@ export const toggle = { type: "boolean", default: false } as const;
 
 export const usualMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
+/** Options of `parseArgs`, with the words that their values can be. */
 export const flags = {
   header: { ...repeated, short: "H" },
   method: { ...textFlag, short: "X" },
@@ -39,7 +37,7 @@ export const flags = {
   color: { ...textFlag, words: ["auto", "always", "never"] },
   help: { ...toggle, short: "h" },
   version: { ...toggle, short: "v" },
-} as const satisfies Readonly<Record<string, Flag>>;
+} as const satisfies Record<string, ParseArgsOptions[string] & { words?: readonly string[] }>;
 
 export function parseFlags<const Options extends ParseArgsOptions>(
   args: readonly string[],

@@ -31,15 +31,9 @@ export async function readAnyDocument(
   return { document: await readDocument("-", { ...terminal, open }), documentUrl: response.url };
 }
 
-interface SettingFlags {
-  readonly header: readonly string[];
-  readonly profile?: string;
-  readonly "base-url"?: string;
-}
-
 /** The settings of a file, with those of the command line and the credentials of the environment over them. */
 export async function readServerSettings(
-  { header, profile, "base-url": baseUrl }: SettingFlags,
+  { header, profile, "base-url": baseUrl }: { header: string[]; profile?: string; "base-url"?: string },
   terminal: Terminal,
 ): Promise<object> {
   const { WAYBILL_CREDENTIALS: keys } = terminal.env;

@@ -26,10 +26,9 @@ export async function readDocument(file: string, terminal: Terminal): Promise<ob
   if ((!mayHide && !mayRefer) || !refersToFiles(document)) return document;
   if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
   const name = "@redocly/openapi-core";
+  const fix = `Reading them requires the npm package ${name}. Install it: npm install ${name}`;
   const bundler = (await terminal.load(name).catch(() => {
-    throw usageError(
-      `The document refers to other files. Reading them requires the npm package ${name}. Install it: npm install ${name}`,
-    );
+    throw usageError(`The document refers to other files. ${fix}`);
   })) as Bundler;
   return bundleFiles(file, bundler, terminal.env["WAYBILL_ALLOW_REFS"]);
 }
@@ -49,9 +48,9 @@ async function bundleFiles(file: string, bundler: Bundler, more = ""): Promise<o
   };
   const { parsed } = (await bundle({ ref: file, config, externalRefResolver })).bundle;
   if (refused === undefined) return parsed;
-  throw usageError(
-    `The document refers to ${quote(hideCredentials(refused))}, outside its folder. If you trust it, set WAYBILL_ALLOW_REFS to further folders and origins, separated by spaces.`,
-  );
+  const fix = "set WAYBILL_ALLOW_REFS to further folders and origins, separated by spaces";
+  const problem = `The document refers to ${quote(hideCredentials(refused))}, outside its folder`;
+  throw usageError(`${problem}. If you trust it, ${fix}.`);
 }
 
 /** Whether a file or a URL is in a folder or an origin, wherever symbolic links lead. */
