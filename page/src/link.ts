@@ -1,4 +1,4 @@
-import { REDACTED } from "../../src/credentials/index.js";
+import { REDACTED } from "../../src/credentials/text.js";
 import { fromBase64, toBase64 } from "../../src/http/base64.js";
 import type { Fields } from "./form.js";
 

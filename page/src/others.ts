@@ -1,5 +1,7 @@
 import { endpoint as octokit } from "@octokit/endpoint";
-import { isCredentialField, redactData, redactUrl } from "../../src/credentials/index.js";
+import { redactData } from "../../src/credentials/index.js";
+import { isCredentialField } from "../../src/credentials/name.js";
+import { redactUrl } from "../../src/credentials/text.js";
 import { tryOr } from "../../src/errors.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import type { RequestOptions } from "../../src/index.js";

@@ -1,4 +1,4 @@
-import { hideCredentials } from "../../src/credentials/index.js";
+import { hideCredentials } from "../../src/credentials/text.js";
 import type { Explanation } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/index.js";
 import { Listener } from "../../src/explain/listener.js";

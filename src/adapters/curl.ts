@@ -1,4 +1,4 @@
-import { inShell } from "../credentials/index.js";
+import { inShell } from "../credentials/variables.js";
 import { type FormPart, partsOf } from "../form/parts.js";
 import { isMediaType } from "../http/media-type.js";
 import { quote, unseen } from "../messages/quote.js";

@@ -1,4 +1,4 @@
-import { inEnvironment } from "../credentials/index.js";
+import { inEnvironment } from "../credentials/variables.js";
 import { type FormPart, partsOf } from "../form/parts.js";
 import { essenceOf, kindOf } from "../http/media-type.js";
 import type { RequestOptions } from "../types/options.js";

@@ -1,4 +1,4 @@
-import { inEnvironment } from "../credentials/index.js";
+import { inEnvironment } from "../credentials/variables.js";
 import type { RequestOptions } from "../types/options.js";
 import { bodyToMessage, type CredentialOptions, expectsBody, printedRequest } from "./content/printed.js";
 import { byteLength } from "./normalize/body.js";

@@ -1,5 +1,5 @@
 import type { RequestOptions } from "../index.js";
-import { type Printer, plainPrinters } from "../print/formats.js";
+import { plainPrinters } from "../print/formats.js";
 import { escapeLines, printJson } from "../print/json.js";
 import { VERSION } from "../version.js";
 import { type Arguments, parseArguments } from "./arguments/arguments.js";
@@ -67,10 +67,8 @@ async function answerer(
       return [`${text}\n`, explanation.error !== undefined];
     };
   }
-  const print: Printer =
-    format === "json" || format === "url"
-      ? plainPrinters[format]
-      : (await import("../print/print.js")).printers[format];
+  const isPlain = format === "json" || format === "url";
+  const print = isPlain ? plainPrinters[format] : (await import("../print/print.js")).printers[format];
   const request = (parameters: object): RequestOptions => {
     try {
       const made = target(...argumentsOf(parameters));

@@ -1,5 +1,5 @@
 import { createReadStream, fstatSync, readSync } from "node:fs";
-import { REDACTED } from "../credentials/index.js";
+import { REDACTED } from "../credentials/text.js";
 import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { escapeLines } from "../print/json.js";

@@ -4,11 +4,6 @@ import { hasScheme, type IsSecret, isCredentialField, isCredentialName, noSecret
 import { REDACTED, redactText, redactUrl } from "./text.js";
 import { nameBefore, variablesIn } from "./variables.js";
 
-/** Which names are those of credentials, and how their values are hidden: for what shows requests. */
-export { hasCredential, type IsSecret, isCredentialField, isCredentialName, noSecret } from "./name.js";
-export { credentialsInUrl, hideCredentials, type Range, REDACTED, redactFields, redactUrl } from "./text.js";
-export { inEnvironment, inShell, nameBefore, splitAtVariables, variable, variablesIn } from "./variables.js";
-
 /** How credentials are printed: as `[redacted]`, unchanged, or as variables. */
 export const credentialModes = ["redact", "show", "variable"] as const;
 

@@ -2,7 +2,7 @@ import { buildRequest } from "../call/build-request.js";
 import { type Call, layerOf } from "../call/call.js";
 import { checkCredentials } from "../call/check-credentials.js";
 import { reportCall } from "../call/report-call.js";
-import { type IsSecret, noSecret } from "../credentials/index.js";
+import { type IsSecret, noSecret } from "../credentials/name.js";
 import { escapeUnseen } from "../messages/quote.js";
 import type { OperationCall } from "../openapi/call/call.js";
 import type { LayerRecord, Options } from "../options/options.js";

@@ -1,12 +1,6 @@
-import {
-  credentialsInUrl,
-  type IsSecret,
-  isCredentialName,
-  type Range,
-  REDACTED,
-  redactData,
-  redactFields,
-} from "../credentials/index.js";
+import { redactData } from "../credentials/index.js";
+import { type IsSecret, isCredentialName } from "../credentials/name.js";
+import { credentialsInUrl, type Range, REDACTED, redactFields } from "../credentials/text.js";
 import { tryOr } from "../errors.js";
 import { asFile, describePart, type FormPart, filePart, PartValue, partsOf } from "../form/parts.js";
 import { copyValue, newCounters, type Value } from "../values/copy.js";

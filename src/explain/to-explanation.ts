@@ -1,10 +1,6 @@
-import {
-  hasCredential,
-  hideCredentials,
-  isCredentialName,
-  REDACTED,
-  redactHeader,
-} from "../credentials/index.js";
+import { redactHeader } from "../credentials/index.js";
+import { hasCredential, isCredentialName } from "../credentials/name.js";
+import { hideCredentials, REDACTED } from "../credentials/text.js";
 import type { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../types/options.js";
 import { withoutPrototype, withoutUndefined } from "../values/records.js";

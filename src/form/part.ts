@@ -24,6 +24,8 @@ export interface MadePart {
   readonly [Symbol.toStringTag]: "Part";
 }
 
+const optionFix = 'Pass "type", "headers" or "fileName"';
+
 export function readPart(value: unknown, options: unknown): FormPart {
   let type: string | undefined;
   let fileName: string | undefined;
@@ -42,11 +44,7 @@ export function readPart(value: unknown, options: unknown): FormPart {
         const value = parseFieldValue(text, name);
         if (value !== null) headers[name] = `${value}`;
       });
-    else
-      throw invalidOptionError(
-        option,
-        'of a part is unknown or invalid. Pass "type", "headers" or "fileName"',
-      );
+    else throw invalidOptionError(option, `of a part is unknown or invalid. ${optionFix}`);
   });
   const extent = newCounters();
   const leaf = copyValue(value, "value", partRules, extent);

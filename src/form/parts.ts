@@ -126,9 +126,8 @@ function blobOrText({ content, fileName, type }: FormPart): string | Blob {
   if (typeof content === "string") return content;
   const isSame = (platformValue(content, "type") || bytesType) === type;
   const name = isInstance(content, "File") ? platformValue(content, "name") : "blob";
-  return isSame && name === fileName
-    ? content
-    : new (fileClass())([content], `${fileName}`, { type: `${type}` });
+  if (isSame && name === fileName) return content;
+  return new (fileClass())([content], `${fileName}`, { type: `${type}` });
 }
 
 /** A part as it is written: lines of names and of plain strings end in CRLF. */

@@ -64,10 +64,8 @@ export function isYaml(type: string): boolean {
 export function isTextType(type: string): boolean {
   const kind = kindOf(type);
   if (kind === "range") return /^(?:text|\*)\//.test(type);
-  return (
-    kind !== "other" ||
-    /^text\/|[+/-](?:xml|yaml|json|javascript|graphql|html|sql|csv|text|toml)$/.test(essenceOf(type))
-  );
+  if (kind !== "other") return true;
+  return /^text\/|[+/-](?:xml|yaml|json|javascript|graphql|html|sql|csv|text|toml)$/.test(essenceOf(type));
 }
 
 export function includes(described: string, type: string): boolean {

@@ -1,4 +1,5 @@
-import { isCredentialName, redactHeader } from "../credentials/index.js";
+import { redactHeader } from "../credentials/index.js";
+import { isCredentialName } from "../credentials/name.js";
 import { MIN_SECRET, secretsOfValue } from "../credentials/secrets.js";
 import { tryOr } from "../errors.js";
 import type { ApiOperations } from "../openapi/openapi.js";

@@ -1,12 +1,7 @@
-import {
-  hasCredential,
-  hideCredentials,
-  isCredentialField,
-  isCredentialName,
-  nameBefore,
-  redactData,
-  variablesIn,
-} from "../credentials/index.js";
+import { redactData } from "../credentials/index.js";
+import { hasCredential, isCredentialField, isCredentialName } from "../credentials/name.js";
+import { hideCredentials } from "../credentials/text.js";
+import { nameBefore, variablesIn } from "../credentials/variables.js";
 import { isInstance } from "../values/platform.js";
 import { Code, literal, quoteString } from "./javascript.js";
 

@@ -1,4 +1,5 @@
-import { type CredentialMode, variable, withoutCredentials } from "../credentials/index.js";
+import { type CredentialMode, withoutCredentials } from "../credentials/index.js";
+import { variable } from "../credentials/variables.js";
 import type { RequestOptions } from "../index.js";
 import type { Slot } from "../openapi/security/schemes.js";
 import { requestsWithExactMethod } from "../registry.js";

@@ -1,4 +1,4 @@
-import { inEnvironment } from "../credentials/index.js";
+import { inEnvironment } from "../credentials/variables.js";
 import { EndpointError } from "../errors.js";
 import { describePart, partsOf } from "../form/parts.js";
 import type { RequestOptions } from "../index.js";

@@ -1,4 +1,4 @@
-import { splitAtVariables } from "../credentials/index.js";
+import { splitAtVariables } from "../credentials/variables.js";
 import { escapeUnseen } from "../messages/quote.js";
 
 /** Code that is printed unchanged. Nothing in it comes from a request. */

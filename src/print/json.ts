@@ -1,4 +1,4 @@
-import { variable } from "../credentials/index.js";
+import { variable } from "../credentials/variables.js";
 import { tryOr } from "../errors.js";
 import { escapeUnseen } from "../messages/quote.js";
 

@@ -1,5 +1,5 @@
 import { toCurl, toHar, toHttpMessage } from "../adapters/index.js";
-import { inEnvironment, inShell } from "../credentials/index.js";
+import { inEnvironment, inShell } from "../credentials/variables.js";
 import { EndpointError } from "../errors.js";
 import { partsOf } from "../form/parts.js";
 import type { RequestOptions } from "../index.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { variablesIn } from "../../src/credentials/index.js";
+import { variablesIn } from "../../src/credentials/variables.js";
 
 test.each([
   ["authorization", "TOKEN"],

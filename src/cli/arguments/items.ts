@@ -1,4 +1,4 @@
-import { isCredentialField, isCredentialName } from "../../credentials/index.js";
+import { isCredentialField, isCredentialName } from "../../credentials/name.js";
 import type { EndpointError } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
 import { parsedJson } from "../../print/json.js";

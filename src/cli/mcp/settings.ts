@@ -1,4 +1,6 @@
-import { hideCredentials, isCredentialName, redactHeader } from "../../credentials/index.js";
+import { redactHeader } from "../../credentials/index.js";
+import { isCredentialName } from "../../credentials/name.js";
+import { hideCredentials } from "../../credentials/text.js";
 import type { EndpointError } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
 import { parsedJson } from "../../print/json.js";

@@ -59,7 +59,6 @@ finds mistakes.
 
 const openApiFlags = { filter: repeated, help: { ...toggle, short: "h" } } as const;
 
-/** Runs `waybill openapi`. */
 export async function runOpenApi(args: readonly string[], terminal: Terminal): Promise<Status> {
   const { values, positionals } = parseFlags(args, openApiFlags, "waybill openapi");
   const [name, file, ...operations] = positionals;

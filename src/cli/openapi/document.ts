@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { dirname, isAbsolute, relative, sep } from "node:path";
-import { hideCredentials } from "../../credentials/index.js";
+import { hideCredentials } from "../../credentials/text.js";
 import { EndpointError, tryOr } from "../../errors.js";
 import { quote } from "../../messages/quote.js";
 import { fragmentOf } from "../../openapi/document/document.js";
@@ -18,7 +18,8 @@ interface Bundler {
 /** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
 export async function readDocument(file: string, terminal: Terminal): Promise<object> {
   const text = await readText(file, terminal);
-  const document = await parseDocument(text);
+  const document = (tryOr<unknown>(() => JSON.parse(text), undefined) ?? (await parseYaml(text))) as object;
+  openapi(document);
   // most documents refer to themselves only, and a large one takes long to walk through
   const mayRefer = /\$ref(?!["']?\s*:\s*["']?#[/"'])/.test(text);
   // an escape, or a line that goes on, can hide a reference
@@ -60,12 +61,6 @@ function isInFolder(place: string, reference: string): boolean {
     return isUrl(place) && isUrl(reference) && new URL(place).origin === new URL(reference).origin;
   const path = relative(realpathSync(place), realpathSync(reference));
   return !isAbsolute(path) && path.split(sep)[0] !== "..";
-}
-
-async function parseDocument(text: string): Promise<object> {
-  const document = tryOr<unknown>(() => JSON.parse(text), undefined) ?? (await parseYaml(text));
-  openapi(document as object);
-  return document as object;
 }
 
 async function parseYaml(text: string): Promise<unknown> {

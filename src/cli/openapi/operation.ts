@@ -14,10 +14,9 @@ import { readDocument } from "./document.js";
 
 export async function operationCaller(flags: Arguments, path: string, terminal: Terminal): Promise<Caller> {
   const { defaults, profile, route, method, previews, batch, items, input, "base-url": baseUrl } = flags;
+  const fix = "Leave --defaults, --preview, --arrays and --objects out.";
   if (defaults.length > 0 || previews.length > 0 || Object.keys(flags.styles).length > 0)
-    throw usageError(
-      "With --openapi, write settings into the --profile file. Leave --defaults, --preview, --arrays and --objects out.",
-    );
+    throw usageError(`With --openapi, write settings into the --profile file. ${fix}`);
   const settings = profile === undefined ? undefined : await readJsonFile("profile", profile, terminal);
   const document = await readDocument(path, terminal);
   const target = openapi(document, settings) as unknown as Caller["target"];
