@@ -66,9 +66,8 @@ export function shownText(value: unknown, name: string): string {
 /** The same for a body, in which `"1"` is not `1`. */
 export function shownJson(value: unknown, name: string): string {
   const copy = plainCopy(value, name);
-  return typeof copy === "string" && (typeof value === "string" || copy === REDACTED)
-    ? JSON.stringify(copy)
-    : shownText(value, name);
+  const isText = typeof value === "string" || copy === REDACTED;
+  return isText ? JSON.stringify(copy) : shownText(value, name);
 }
 
 /** A piece with its credential replaced, and whether there was one. */

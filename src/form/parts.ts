@@ -150,12 +150,10 @@ export function encodeParts(parts: readonly FormPart[], boundary: string): (stri
 
 function writePartHeaders({ name, isNamed, fileName, type, headers }: FormPart): string {
   const file = fileName ? `; filename="${escapeParameter(fileName)}"` : "";
-  const disposition = isNamed
-    ? `form-data; name="${escapeParameter(name)}"${file}`
-    : file && `attachment${file}`;
+  const disposition = isNamed ? `form-data; name="${escapeParameter(name)}"` : file && "attachment";
   const lines = Object.entries(headers);
   if (type !== undefined) lines.unshift(["Content-Type", type]);
-  if (disposition) lines.unshift(["Content-Disposition", disposition]);
+  if (disposition) lines.unshift(["Content-Disposition", disposition + file]);
   return lines.map(([field, value]) => `${field}: ${value}\r\n`).join("");
 }
 

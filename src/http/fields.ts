@@ -44,9 +44,8 @@ function joinValues(list: readonly unknown[], name: string): string | undefined 
       parts.length % 2 === 1 && !parts.some((part, index) => index % 2 === 0 && part.includes(","));
     return value !== "" && isOne && (typeof value === "boolean" || isFieldValue(value));
   });
-  return isList && values.length > 0 && !singleFields.test(name.toLowerCase())
-    ? values.join(", ")
-    : undefined;
+  const isJoined = isList && values.length > 0 && !singleFields.test(name.toLowerCase());
+  return isJoined ? values.join(", ") : undefined;
 }
 
 export function parseFieldValue(value: unknown, name: string): string | number | null {

@@ -32,10 +32,8 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
     const prototype = prototypeOf(value);
     if (prototype === objectPrototype || prototype === null) return true;
     // that of another realm, or of no class: a class that extends null has a constructor, and nothing of Object
-    return (
-      prototypeOf(prototype) === null &&
-      (hasOwn(prototype, "isPrototypeOf") || !hasOwn(prototype, "constructor"))
-    );
+    if (prototypeOf(prototype) !== null) return false;
+    return hasOwn(prototype, "isPrototypeOf") || !hasOwn(prototype, "constructor");
   } catch {
     // a revoked proxy
     return false;

@@ -46,10 +46,9 @@ export function unescapeName(name: string): string {
 
 /** Parses an item such as `name=text`. In a name, a backslash before a separator or a bracket makes it part of the name. */
 export function parseItem(item: string, position: number, before?: Item): Item {
+  const fix = "Write name=text or name:=json for each property, or pipe it to --input -.";
   if (/^[{[]/.test(item) && parsedJson(item) !== undefined)
-    throw usageError(
-      `Item ${position} after the route is JSON. Write name=text or name:=json for each property, or pipe it to --input -.`,
-    );
+    throw usageError(`Item ${position} after the route is JSON. ${fix}`);
   const characters = charactersOf(item);
   const end = characters.findIndex(
     (one, index) => /^[:=@]$/.test(one) || (one === ";" && index === characters.length - 1),
