@@ -38,10 +38,9 @@ export function cached<T>(
   const hashesOfOnce = new Set<number>();
   const add = (text: string): T => {
     if (text.length > MAX_KEY_LENGTH || !isWorthKeeping(text)) return make(text, false);
-    const hash = hashText(text);
-    if (!hashesOfOnce.has(hash)) {
-      if (hashesOfOnce.size >= MAX_ENTRIES) hashesOfOnce.clear();
-      hashesOfOnce.add(hash);
+    const { size } = hashesOfOnce;
+    if (hashesOfOnce.add(hashText(text)).size > size) {
+      if (size >= MAX_ENTRIES) hashesOfOnce.clear();
       return make(text, false);
     }
     const key = internalized(text);

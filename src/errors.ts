@@ -38,7 +38,7 @@ const brand: unique symbol = /* @__PURE__ */ Symbol.for("waybill.EndpointError")
  */
 export class EndpointError extends TypeError {
   /** The kind of error. Never changes, unlike `message`. */
-  readonly code: ErrorCode;
+  declare readonly code: ErrorCode;
   /** The name of the first invalid parameter, option or header. */
   declare readonly parameter?: string;
   /** The route or URL template. User info in it shows as `…`. */
@@ -53,17 +53,16 @@ export class EndpointError extends TypeError {
     if (parameter !== undefined) this.parameter = parameter;
     if (route !== undefined) this.route = maskUserInfo(route);
     if (column !== undefined) this.column = column;
-    Object.defineProperty(this, brand, { __proto__: null, value: true } as object);
   }
 
   static {
-    Object.assign(EndpointError.prototype, { name: "EndpointError" });
+    Object.assign(EndpointError.prototype, { name: "EndpointError", [brand]: true });
   }
 
   /** Errors of another copy of waybill are instances too. @internal TypeScript 6 calls its declaration a duplicate */
   static override [Symbol.hasInstance](error: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: a subclass inherits the method, and has only its own instances
-    return this === EndpointError ? Object.hasOwn(Object(error), brand) : super[Symbol.hasInstance](error);
+    return this === EndpointError ? brand in Object(error) : super[Symbol.hasInstance](error);
   }
 }
 

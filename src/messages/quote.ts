@@ -26,6 +26,9 @@ export function quoteChoice(names: readonly string[]): string {
   return (names.length > 1 ? "one of " : "") + quoteList(names);
 }
 
+/** Matches a host with a port, which cannot be mistaken for a user name and password. */
+const hostWithPort = /^(?:localhost|[^:.]*\.[^:]*):\d+$/;
+
 /** Masks user info: what is before an `@`, and after two slashes or an early colon. The text keeps its length, so that columns stay right. */
 export function maskUserInfo(text: string): string {
   const first = text.search(/[:/\\{?]/);
@@ -34,16 +37,9 @@ export function maskUserInfo(text: string): string {
   if (start < 0) return text;
   const [, authority = ":"] = /^:?[/\\]+([^/\\?#]*)/.exec(text.slice(start)) ?? [];
   let end = text.lastIndexOf("@");
-  const isPlain = isPlainHost(authority);
+  const isPlain = !authority.includes(":") || hostWithPort.test(authority);
   // "/@" starts a segment such as "@me", unless a password ends in a slash
   while (isPlain && text.charAt(end - 1) === "/") end = text.lastIndexOf("@", end - 1);
   if (end < start) return text;
   return text.slice(0, start) + text.slice(start, end).replace(/[^:/\\@]/g, "…") + text.slice(end);
-}
-
-/** Whether an authority cannot be mistaken for a user name and password. */
-function isPlainHost(authority: string): boolean {
-  const [host, port, ...others] = authority.split(":") as [string, ...string[]];
-  if (port === undefined) return true;
-  return others.length === 0 && /^\d+$/.test(port) && (host === "localhost" || host.includes("."));
 }

@@ -1,7 +1,7 @@
 import { EndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
 import { type Operator, simple } from "../uri-template/operators.js";
-import { type ParsedTemplate, parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
+import { parse, routeGrammar, type Step, type Variable } from "../uri-template/parse.js";
 import { checkLink, invalidIn, knownHttpUrl, parseHttpUrl } from "./base-url.js";
 
 /** A URL template, cut where RFC 3986 cuts a URL, before any value is known, so that no value can move a cut. */
@@ -35,7 +35,8 @@ export interface CompiledUrl {
 export function compileUrl(text: string, start: number): CompiledUrl {
   const template = text.slice(start);
   const { host, origin } = readHost(template, knownHttpUrl, text, start + 1);
-  const { steps, variables } = parse(text, start + host.length, routeGrammar, start);
+  const { steps, names } = parse(text, start + host.length, routeGrammar, start);
+  const variables = names.length > 0 ? new Map(names.map((name, index) => [name, index])) : noVariables;
   return compileSteps(template, origin, { steps, variables }, text);
 }
 
@@ -47,23 +48,47 @@ export function readHost(
   column = 1,
 ): { host: string; origin: string | undefined } {
   // with the start of a placeholder that could reach the host: "{/x}", "{?x}", "{&x}" and "{#x}" begin with what ends it
-  const [host = ""] = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*(?:\{[^/?&#])?|\/\/)/.exec(template) ?? [];
+  const host = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/*[^/?#{]*(?:\{[^/?&#])?|\/\/)/.exec(template)?.[0] ?? "";
   const origin = host ? parseUrl(host)?.origin : undefined;
   if (host && !origin) throw noStartError(text, column, host);
   return { host, origin };
 }
 
+/** A URL to which steps are added. */
+type Compiling = {
+  -readonly [F in keyof CompiledUrl]: CompiledUrl[F] extends readonly (infer T)[] ? T[] : CompiledUrl[F];
+};
+
 export function compileSteps(
   template: string,
   origin: string | undefined,
-  { steps, variables }: ParsedTemplate,
+  { steps, variables }: { readonly steps: readonly Step[] } & Pick<CompiledUrl, "variables">,
   text: string = template,
+  isLiteral = false,
 ): CompiledUrl {
-  const parts = cutUrl(template, steps);
-  if (variables.size > 0) checkOptionalParts(parts, text);
-  const first = parts.path.at(0)?.literal;
-  if (first && first[0] !== "/") addFirstSlash(parts.path);
-  return compiledUrl(template, origin, parts, variables);
+  const noValues: undefined[] = [];
+  while (noValues.length < variables.size) noValues.push(undefined);
+  const url: Compiling = {
+    template,
+    isLiteral,
+    origin,
+    path: [],
+    query: [],
+    fragment: [],
+    variables,
+    noValues,
+    queryText: "",
+    checked: [],
+    isPath: true,
+    isPlain: true,
+    mayMove: false,
+  };
+  url.isPath = cutSteps(url, steps) === "path";
+  if (!url.isPath) checkOptionalParts(url, text);
+  const first = url.path[0]?.literal;
+  if (first && first[0] !== "/") addFirstSlash(url.path);
+  if (url.mayMove || !first) url.isPlain = false;
+  return url;
 }
 
 /** A `URL` object is no template: it is a link, or a field such as `upload_url`. */
@@ -77,7 +102,7 @@ export function compileLiteralUrl(object: object): CompiledUrl {
   }
   checkLink(url);
   const rest: Step = { literal: href.slice(origin.length), column: origin.length + 1, variable: undefined };
-  return compiledUrl(href, origin, cutUrl(href, [rest]));
+  return compileSteps(href, origin, { steps: [rest], variables: noVariables }, href, true);
 }
 
 export function addFirstSlash(path: Step[]): void {
@@ -86,50 +111,13 @@ export function addFirstSlash(path: Step[]): void {
 
 const noVariables: ReadonlyMap<string, number> = /* @__PURE__ */ new Map();
 
-/** @param variables none for a URL that is used as it is */
-export function compiledUrl(
-  template: string,
-  origin: string | undefined,
-  { path, query, fragment }: UrlParts,
-  variables: ReadonlyMap<string, number> = noVariables,
-): CompiledUrl {
-  const isLiteral = variables === noVariables;
-  const checked: Variable[] = [];
-  for (const { variable } of path) if (variable) checked.push(variable);
-  let queryText = "";
-  for (const step of query) {
-    // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
-    if (step.literal.includes("'")) step.literal = step.literal.replaceAll("'", "%27");
-    queryText += step.literal;
-    if (step.variable && isRequired(step.variable)) checked.push(step.variable);
-  }
-  for (const { variable } of fragment) if (variable && isRequired(variable)) checked.push(variable);
-  const noValues: undefined[] = [];
-  while (noValues.length < variables.size) noValues.push(undefined);
-  return {
-    template,
-    isLiteral,
-    origin,
-    path,
-    query,
-    fragment,
-    variables,
-    noValues,
-    queryText,
-    checked,
-    isPath: query.length === 0 && fragment.length === 0,
-    isPlain: !isLiteral && path[0]?.literal.startsWith("/") === true && path.every(isPlainStep),
-    mayMove: !isLiteral && (path.some(mayMove) || query.some(({ variable }) => variable?.operator.reserved)),
-  };
-}
-
 /** The names of the pairs that are written in the query. Placeholders in them count as empty. */
 export function queryNamesOf({ queryText }: CompiledUrl): ReadonlySet<string> {
   return new Set(new URLSearchParams(queryText).keys());
 }
 
 /** Without its optional part, what follows `{?a}` or `{#a}` would become part of the path or the query. */
-function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
+function checkOptionalParts({ query, fragment }: CompiledUrl, text: string): void {
   const next = query.find(({ literal, variable }) => literal !== "" || variable?.operator.separator !== "&");
   const isAfterQuery = next !== undefined && next !== query[0] && !next.literal.startsWith("&");
   const isAfterFragment =
@@ -143,15 +131,6 @@ function checkOptionalParts({ query, fragment }: UrlParts, text: string): void {
 /** Whether a variable is one of `{name}` or `{+name}`. */
 export function isRequired({ operator }: Variable): boolean {
   return operator.first === "";
-}
-
-function isPlainStep(step: Step): boolean {
-  const { variable } = step;
-  return !mayMove(step) && (!variable || (variable.opens && variable.prefix === 0));
-}
-
-function mayMove({ literal, variable }: Step): boolean {
-  return /\.|%2[Ee]/.test(literal) || (variable !== undefined && variable.operator !== simple);
 }
 
 export function noStartError(route: string, column = 1, host = ""): EndpointError {
@@ -168,48 +147,51 @@ function invalidUrlError(route: string, problem: string, column?: number): Endpo
 }
 
 /** RFC 3986 §3. */
-interface UrlParts {
-  readonly path: Step[];
-  /** With its `?`. */
-  readonly query: Step[];
-  /** With its `#`. */
-  readonly fragment: Step[];
-}
+type Part = "path" | "query" | "fragment";
 
-function cutUrl(template: string, steps: readonly Step[]): UrlParts {
-  const parts: UrlParts = { path: [], query: [], fragment: [] };
-  let part: keyof UrlParts = "path";
-  for (const step of steps) {
-    let { literal, column } = step;
+/** @returns the last part */
+function cutSteps(url: Compiling, steps: readonly Step[]): Part {
+  let part: Part = "path";
+  for (let at = 0; at < steps.length; at++) {
+    let { literal, column, variable } = steps[at] as Step;
     for (let end = endOf(part, literal); end >= 0; end = endOf(part, literal)) {
-      addLiteral(parts[part], literal.slice(0, end), column);
+      if (end > 0) addStep(url, part, { literal: literal.slice(0, end), column, variable: undefined });
       literal = literal.slice(end);
       part = literal.startsWith("#") ? "fragment" : "query";
       // the literal is encoded, the template isn't; what cuts it is the same in both
-      column = template.indexOf(literal.charAt(0), column - 1) + 1;
+      column = url.template.indexOf(literal.charAt(0), column - 1) + 1;
     }
-    const { variable } = step;
-    const next: keyof UrlParts = variable ? getUrlPart(variable.operator, part) : part;
+    const next: Part = variable ? getUrlPart(variable.operator, part) : part;
     if (next !== part) {
-      addLiteral(parts[part], literal, column);
+      if (literal !== "") addStep(url, part, { literal, column, variable: undefined });
       part = next;
       literal = "";
     }
-    parts[part].push({ literal, column, variable });
+    addStep(url, part, { literal, column, variable });
   }
-  return parts;
+  return part;
 }
 
-function addLiteral(steps: Step[], literal: string, column: number): void {
-  if (literal !== "") steps.push({ literal, column, variable: undefined });
+function addStep(url: Compiling, part: Part, step: Step): void {
+  const { literal, variable } = step;
+  url[part].push(step);
+  if (variable && (part === "path" || isRequired(variable))) url.checked.push(variable);
+  if (part === "path") {
+    if (/\.|%2[Ee]/.test(literal) || (variable && variable.operator !== simple)) url.mayMove = true;
+    if (variable && (!variable.opens || variable.prefix > 0)) url.isPlain = false;
+  } else if (part === "query") {
+    // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
+    step.literal = literal.replaceAll("'", "%27");
+    url.queryText += step.literal;
+    if (variable?.operator.reserved) url.mayMove = true;
+  }
 }
 
-function endOf(part: keyof UrlParts, literal: string): number {
-  if (part === "fragment") return -1;
-  return literal.search(part === "path" ? /[?#]/ : /#/);
+function endOf(part: Part, literal: string): number {
+  return part === "fragment" ? -1 : literal.search(part === "path" ? /[?#]/ : /#/);
 }
 
-function getUrlPart(operator: Operator, part: keyof UrlParts): keyof UrlParts {
+function getUrlPart(operator: Operator, part: Part): Part {
   if (operator.first === "#") return "fragment";
   return part === "path" && operator.separator === "&" ? "query" : part;
 }

@@ -22,15 +22,16 @@ const HOW_TO_WRITE = 'Write a URL, or a method, one space and a URL, such as "GE
 
 function compileOnce(text: string, isKept: boolean): Route & Target {
   // what begins as a URL does has no method before its space
-  const method = /^(?!:)[^ /{?]+(?= )/.exec(text)?.[0];
-  const start = method ? method.length + 1 : 0;
+  const end = text.search(/[ /{?]/);
+  const start = end > 0 && text[end] === " " && text[0] !== ":" ? end + 1 : 0;
   const space = text.slice(start).search(/[\s\0-\x1F\x7F]/);
   if (space >= 0) {
     const column = start + space + 1;
     throw invalidRouteError(text, `has white space or a control character at column ${column}`, column);
   }
-  if (method ? start === text.length : !/^:|[/{?]/.test(text)) throw invalidRouteError(text, "has no URL");
-  return { text, method: method ? parseMethod(method) : "get", url: compileUrl(text, start), isKept };
+  if (start ? start === text.length : end < 0 && text[0] !== ":") throw invalidRouteError(text, "has no URL");
+  const method = start ? parseMethod(text.slice(0, end)) : "get";
+  return { text, method, url: compileUrl(text, start), isKept };
 }
 
 export const compileRoute: (text: string) => Route & Target = /* @__PURE__ */ cached(

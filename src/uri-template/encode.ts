@@ -9,7 +9,17 @@ const notUnreserved = /[^\w.~-]/;
 
 /** The percent-encoded triplet of each ASCII character, or nothing if the character stays. */
 const triplets: readonly string[] = /* @__PURE__ */ tripletsOf(encodeAllReserved);
-const tripletsOfOthers: readonly string[] = /* @__PURE__ */ tripletsOf(encodeKeepingReserved);
+export const reservedTriplets: readonly string[] = /* @__PURE__ */ tripletsOf(encodeKeepingReserved);
+
+/** Nothing for letters, digits and "_". */
+export const wordTriplets: readonly string[] = /* @__PURE__ */ tripletsOf((one) => one.replace(/\W/, "%%"));
+
+/** Where characters end that a table leaves as they are. */
+export function skip(text: string, start: number, table: readonly string[]): number {
+  let end = start;
+  while (end < text.length && table[text.charCodeAt(end)] === "") end++;
+  return end;
+}
 
 function tripletsOf(encodeOne: (character: string) => string): string[] {
   return Array.from({ length: 128 }, (_, code) => encodeOne(String.fromCharCode(code)).replace(/^.$/, ""));
@@ -38,7 +48,7 @@ export const encodeName: Encode = (name, parameter) => {
 /** Encodes in a loop: strings that need no encoding, and ASCII strings that are short or keep reserved characters; otherwise `undefined`. */
 function encodeQuickly(text: string, reserved: boolean): string | undefined {
   if (text.length > 32 && !reserved) return notUnreserved.test(text) ? undefined : text;
-  const table = reserved ? tripletsOfOthers : triplets;
+  const table = reserved ? reservedTriplets : triplets;
   let encoded = "";
   let start = 0;
   for (let index = 0; index < text.length; index++) {

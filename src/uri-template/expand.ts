@@ -1,4 +1,4 @@
-import type { PartTrace } from "../trace.js";
+import type { PartTrace, TracedPart } from "../trace.js";
 import type { Value } from "../values/copy.js";
 import { misplacedValueError, type Scalar } from "../values/scalars.js";
 import type { Operator, Varspec } from "./operators.js";
@@ -6,12 +6,12 @@ import type { Step } from "./parse.js";
 
 export type VariableValues = readonly (Value | undefined)[];
 
-/** Writes a template, or a part of a URL, with its first slash, its `?` or its `#`. */
-export function writePart<Part extends string>(
-  part: Part,
+/** Writes a part of a URL, with its first slash, its `?` or its `#`. */
+export function writePart(
+  part: TracedPart,
   steps: readonly Step[],
   values: VariableValues,
-  trace?: PartTrace<Part>,
+  trace?: PartTrace<TracedPart>,
 ): string {
   let written = "";
   // what was written last: to look at the end of all that is written, an engine would copy it
@@ -71,7 +71,7 @@ export function expandVariable(
   const { name, key, prefix } = variable;
   let text = typeof value === "string" ? value : `${value}`;
   // in code points, of which each has one or two units
-  if (prefix > 0) text = [...text.slice(0, 2 * prefix)].slice(0, prefix).join("");
+  if (prefix > 0 && text.length > prefix) text = [...text.slice(0, 2 * prefix)].slice(0, prefix).join("");
   return prependName(operator, key, operator.encode(text, name, operator.reserved));
 }
 
@@ -82,22 +82,22 @@ function expandMembers(
 ): string | undefined {
   const { encode, kind, reserved } = operator;
   const separator = explode ? operator.separator : operator.joiner;
-  const members = value as Readonly<Record<string | number, Value>>;
   const names = Array.isArray(value) ? undefined : Object.keys(value);
-  const { length } = names ?? (value as Value[]);
+  // engines are slow to read members by indices and names in one place
+  const members = names ? Object.values(value) : (value as readonly Value[]);
   let expanded: string | undefined;
   // an iterator takes twice as long
-  for (let index = 0; index < length; index++) {
-    const at = names === undefined ? index : (names[index] as string);
-    const member = members[at] as Value;
+  for (let index = 0; index < members.length; index++) {
+    const member = members[index] as Value;
     if (member === null) continue;
     if (typeof member === "object")
       throw misplacedValueError(name, "is nested. Pass one level of arrays or objects");
     let text = encode(`${member}`, name, reserved);
-    const memberKey = typeof at === "string" ? operator.encodeName(at, name, reserved) : "";
+    const at = names?.[index];
+    const memberKey = at !== undefined ? operator.encodeName(at, name, reserved) : "";
     if (operator.isDivided && (memberKey + text).includes(separator))
       throw misplacedValueError(name, "contains the separator of its items. Remove it");
-    if (typeof at === "string") {
+    if (at !== undefined) {
       if (!explode) text = memberKey + separator + text;
       // a member of an exploded object has its name, whatever the operator
       else text = kind === "value" ? `${memberKey}=${text}` : prependName(operator, memberKey, text);

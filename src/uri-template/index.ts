@@ -7,8 +7,8 @@ import { attempt, EndpointError, toEndpointError } from "../errors.js";
 import { copyValue, newCounters, type Value } from "../values/copy.js";
 import { templateRules } from "../values/copy-rules.js";
 import { getOwn, isRecord } from "../values/records.js";
-import { writePart } from "./expand.js";
-import { parse } from "./parse.js";
+import { expandVariable } from "./expand.js";
+import { type ParsedTemplate, parse, type Step } from "./parse.js";
 import type { TemplateVariables, ValidTemplate } from "./parse-type.js";
 
 export { EndpointError } from "../errors.js";
@@ -46,35 +46,42 @@ export function parseTemplate<Template extends string>(
 ): UriTemplate<Template> {
   if (typeof template !== "string")
     throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be a string.");
-  const { steps, variables } = attempt(() => parse(template));
-  const names = [...variables.keys()];
-  return Object.freeze({
-    template,
-    // a copy, because engines are slow to go through a frozen array
-    variables: Object.freeze([...names]) as TemplateVariables<Template>,
-    expand: (values: unknown = {}) => {
-      let current: string | undefined = "values";
-      try {
-        if (!isRecord(values)) {
-          const message = "The values of a URL template must be an object of names and values.";
-          throw new EndpointError("ERR_INVALID_OPTIONS", message, current);
-        }
-        const extent = newCounters();
-        const copies = new Array<Value | undefined>(names.length);
-        for (let index = 0; index < names.length; index++) {
-          current = names[index] as string;
-          const value = getOwn(values, current);
-          // to count a short string costs more than to write it
-          copies[index] =
-            typeof value === "string" && value.length <= SHORT
-              ? value
-              : copyValue(value, current, templateRules, extent);
-        }
+  const parsed = attempt(() => parse(template));
+  const variables = Object.freeze(parsed.names) as readonly string[] as TemplateVariables<Template>;
+  return Object.freeze({ template, variables, expand: (values = {}) => expand(parsed, values) });
+}
+
+function expand({ steps, names }: ParsedTemplate, values: unknown): string {
+  let current: string | undefined = "values";
+  try {
+    const message = "The values of a URL template must be an object of names and values.";
+    if (!isRecord(values)) throw new EndpointError("ERR_INVALID_OPTIONS", message, current);
+    const extent = newCounters();
+    const copies = new Array<Value | undefined>(names.length);
+    let written = "";
+    let isJoined = false;
+    for (let at = 0, read = 0; at < steps.length; at++) {
+      const { literal, variable } = steps[at] as Step;
+      if (literal !== "") written += literal;
+      if (variable === undefined) continue;
+      const { name, operator, opens, index } = variable;
+      if (index === read) {
+        read++;
+        current = name;
+        const value = getOwn(values, name);
+        // to count a short string costs more than to write it
+        const isShort = value === undefined || (typeof value === "string" && value.length <= SHORT);
+        copies[index] = isShort ? value : copyValue(value, name, templateRules, extent);
         current = undefined;
-        return writePart("template", steps, copies);
-      } catch (error) {
-        throw toEndpointError(error, current);
       }
-    },
-  });
+      if (opens) isJoined = false;
+      const text = expandVariable(operator, variable, copies[index]);
+      if (text === undefined) continue;
+      written += (isJoined ? operator.separator : operator.first) + text;
+      isJoined = true;
+    }
+    return written;
+  } catch (error) {
+    throw toEndpointError(error, current);
+  }
 }
