@@ -1,5 +1,4 @@
-import { getOrCreate } from "../values/once.js";
-import type { DroppedValue, Layer, Sourced, UrlPiece } from "./explanation.js";
+import type { DroppedValue, Layer, UrlPiece } from "./explanation.js";
 
 /** Where a value comes from: an option, a header or a parameter of the layers of a call, or a layer as a whole. */
 export type Source =
@@ -47,44 +46,4 @@ export interface ReportedValue {
 
 export interface ReportedLoss extends Readonly<Pick<DroppedValue, "kind" | "name" | "reason">> {
   readonly source: Source;
-}
-
-interface LayerValue {
-  readonly layer: Layer;
-  readonly value: unknown;
-}
-
-/** By kind and name, such as `header accept`: the weakest layer first. */
-export type Histories = ReadonlyMap<string, readonly LayerValue[]>;
-
-export function historiesOf(layers: readonly ReportedLayer[]): Histories {
-  const histories = new Map<string, LayerValue[]>();
-  for (const { gives, name: layer } of layers) {
-    for (const [kind, name, value] of gives)
-      getOrCreate(histories, `${kind} ${name}`, (): LayerValue[] => []).push({ layer, value });
-  }
-  return histories;
-}
-
-/** @param replaced the values that it replaced, if they aren't those of its source */
-export function sourced(
-  source: Source,
-  histories: Histories,
-  textOf: (value: unknown) => string,
-  replaced?: readonly LayerValue[],
-): Pick<Sourced, "layer" | "over"> {
-  const values = findLayerValues(source, histories);
-  const layer = hasKind("layer", source) ? source.layer : (values.at(-1) as LayerValue).layer;
-  const over = (replaced ?? values.slice(0, -1)).map(({ layer, value }) => {
-    return { layer, text: value === null ? null : textOf(value) };
-  });
-  return { layer, over };
-}
-
-export function findLayerValues(source: Source, histories: Histories): readonly LayerValue[] {
-  if (hasKind("layer", source)) return [];
-  const key = Object.entries(source).flat().join(" ");
-  // an option that is known by its members has the layer of its last; what is reported is of a layer
-  const lastMember = () => [...histories.keys()].filter((name) => name.startsWith(`${key}.`)).at(-1);
-  return (histories.get(key) ?? histories.get(`${lastMember()}`)) as readonly LayerValue[];
 }

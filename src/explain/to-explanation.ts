@@ -3,28 +3,20 @@ import { hasCredential, isCredentialName } from "../credentials/name.js";
 import { hideCredentials, REDACTED } from "../credentials/text.js";
 import type { EndpointError } from "../errors.js";
 import type { RequestOptions } from "../types/options.js";
+import { getOrCreate } from "../values/once.js";
 import { withoutPrototype, withoutUndefined } from "../values/records.js";
 import type {
   DroppedValue,
   ExplainedError,
   ExplainedRequest,
   Explanation,
+  Layer,
   NamedValue,
   Sourced,
   UrlPiece,
 } from "./explanation.js";
 import type { Listener } from "./listener.js";
-import {
-  findLayerValues,
-  type Histories,
-  hasKind,
-  historiesOf,
-  type ReportedLoss,
-  type ReportedPiece,
-  type ReportedValue,
-  type Source,
-  sourced,
-} from "./report.js";
+import { hasKind, type ReportedLoss, type ReportedPiece, type ReportedValue, type Source } from "./report.js";
 import { maskPieces, plainCopy, shownJson, shownText } from "./shown.js";
 
 export function toExplanation(
@@ -55,6 +47,46 @@ export function toExplanation(
     request: request && explainedRequest(request, url, headers),
     error: error && explainedError(error),
   });
+}
+
+interface LayerValue {
+  readonly layer: Layer;
+  readonly value: unknown;
+}
+
+/** By kind and name, such as `header accept`: the weakest layer first. */
+type Histories = ReadonlyMap<string, readonly LayerValue[]>;
+
+function historiesOf(layers: ReturnType<Listener["layers"]>): Histories {
+  const histories = new Map<string, LayerValue[]>();
+  for (const { gives, name: layer } of layers) {
+    for (const [kind, name, value] of gives)
+      getOrCreate(histories, `${kind} ${name}`, (): LayerValue[] => []).push({ layer, value });
+  }
+  return histories;
+}
+
+/** @param replaced the values that it replaced, if they aren't those of its source */
+function sourced(
+  source: Source,
+  histories: Histories,
+  textOf: (value: unknown) => string,
+  replaced?: readonly LayerValue[],
+): Pick<Sourced, "layer" | "over"> {
+  const values = findLayerValues(source, histories);
+  const layer = hasKind("layer", source) ? source.layer : (values.at(-1) as LayerValue).layer;
+  const over = (replaced ?? values.slice(0, -1)).map(({ layer, value }) => {
+    return { layer, text: value === null ? null : textOf(value) };
+  });
+  return { layer, over };
+}
+
+function findLayerValues(source: Source, histories: Histories): readonly LayerValue[] {
+  if (hasKind("layer", source)) return [];
+  const key = Object.entries(source).flat().join(" ");
+  // an option that is known by its members has the layer of its last; what is reported is of a layer
+  const lastMember = () => [...histories.keys()].filter((name) => name.startsWith(`${key}.`)).at(-1);
+  return (histories.get(key) ?? histories.get(`${lastMember()}`)) as readonly LayerValue[];
 }
 
 function isCredential(report: Listener, name: string): boolean {
