@@ -32,10 +32,7 @@ export function redactFields(message: string): string {
 type Replace = (start: number, end: number, quote: string) => string;
 
 /** A route, template or message without its credentials; by default with as many characters, so that columns stay right. */
-export function hideCredentials(
-  text: string,
-  replace: Replace = (start, end) => "…".repeat(end - start),
-): string {
+export function hideCredentials(text: string, replace: Replace = (at, end) => "…".repeat(end - at)): string {
   return replaceRanges(text, [...findPairs(text, /[&#\s"{}]/), ...userInfoIn(text)], replace);
 }
 

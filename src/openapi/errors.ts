@@ -6,6 +6,10 @@ export function callError(code: ErrorCode, route: string, problem: string, name?
   return new EndpointError(code, `${quote(route)} ${problem}.`, name, route);
 }
 
+export function ambiguousError(route: string, problem: string, name: string): EndpointError {
+  return callError("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
+}
+
 /** The errors that only a developer can mend: tools don't show models the last sentence, which says what to do. */
 export const setupErrors: WeakSet<EndpointError> = /* @__PURE__ */ new WeakSet();
 

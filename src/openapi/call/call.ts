@@ -9,7 +9,7 @@ import { type OptionReaders, readOptions as readGiven } from "../../values/read-
 import { setOwn } from "../../values/records.js";
 import { typeField, wrongTypeError } from "../body/body-plan.js";
 import { get, keysOf } from "../document/document.js";
-import { callError } from "../errors.js";
+import { ambiguousError, callError } from "../errors.js";
 import { locationOf, type Parameter } from "../plan/parameter.js";
 import { groupByLocation, namesInLocation, type OperationPlan, rejectsEmptyValue } from "../plan/plan.js";
 import { type DescribedApi, noCallOptions, type OperationOptions } from "../plan/settings.js";
@@ -97,10 +97,8 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   const { api, plan, security, trace } = call;
   const { name, label, place, key } = parameter;
   const value = copyValue(passed, label, memberRules, call);
-  if (passed !== null && security.keys.has(key)) {
-    const problem = `sends the credential ${quote(label)}. Leave the parameter out`;
-    throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
-  }
+  if (passed !== null && security.keys.has(key))
+    throw ambiguousError(plan.route, `sends the credential ${quote(label)}. Leave the parameter out`, label);
   const text = passed === null ? undefined : parameter.write(value, label);
   if (passed !== null) checkValue(api, parameter.schema, value, label);
   if (text === undefined || (text === "" && place === "querystring")) {
@@ -120,10 +118,8 @@ export function writeParameter(call: OperationCall, parameter: Parameter, passed
   }
   if (parameter.isRequired || place === "header" || place === "querystring") {
     call.given ??= new Set();
-    if (call.given.has(parameter)) {
-      const problem = `has two values for ${quote(label)}. Pass one`;
-      throw callError("ERR_AMBIGUOUS_PARAMETER", plan.route, problem, label);
-    }
+    if (call.given.has(parameter))
+      throw ambiguousError(plan.route, `has two values for ${quote(label)}. Pass one`, label);
     call.given.add(parameter);
   }
   if (place === "cookie") call.cookie = joinPairs(call.cookie, "; ", text);
@@ -184,8 +180,7 @@ export function unknownInputError(call: OperationCall, name: string): EndpointEr
   if (shared.length > 1) {
     const places = shared.map(({ place }) => place).join(" and ");
     const labels = shared.map(({ label }) => quote(label)).join(" or ");
-    const problem = `has ${quote(name)} in ${places}. Pass ${labels}, or call parts()`;
-    return callError("ERR_AMBIGUOUS_PARAMETER", route, problem, name);
+    return ambiguousError(route, `has ${quote(name)} in ${places}. Pass ${labels}, or call parts()`, name);
   }
   if (body && !body.standard && call.contentType === undefined && call.options.data === undefined)
     return wrongTypeError(body);

@@ -12,7 +12,7 @@ import { findServer } from "../plan/server.js";
 import { setsKey } from "../security/security.js";
 import { joinPairs, type OperationCall } from "./call.js";
 
-export function credentialLayer({ options }: OperationCall): OperationSource {
+export function layerOf({ options }: OperationCall): OperationSource {
   return { layer: options.credentials === undefined ? "settings" : "call" };
 }
 
@@ -33,7 +33,7 @@ function writeHeaders(call: OperationCall, type: string | undefined): RequestOpt
     if (place === "query") continue;
     if (place === "cookie") cookie = joinPairs(cookie, "; ", text);
     else setOwn(own, name, text);
-    trace?.field(place === "cookie" ? place : name, credentialLayer(call));
+    trace?.field(place === "cookie" ? place : name, layerOf(call));
   }
   if (type !== undefined) {
     own[typeField] = type;
@@ -77,14 +77,10 @@ export function resolveTarget(call: OperationCall): string {
   return target;
 }
 
-export function checkCredentialsOf({ plan, secrets, security, trace }: OperationCall): void {
-  if (!security.isGiven && !trace) return;
-  const lacks = security.lacks(secrets ?? []);
-  if (lacks.length === 0) return;
-  if (!security.isGiven) {
-    trace?.lacks(lacks);
-    return;
-  }
+export function checkSecurity({ plan, secrets, security, trace }: OperationCall): void {
+  const lacks = security.isGiven || trace ? security.lacks(secrets ?? []) : [];
+  if (lacks.length > 0 && !security.isGiven) trace?.lacks(lacks);
+  if (lacks.length === 0 || !security.isGiven) return;
   const schemes = lacks.slice(0, 20).map((names) => quoteList(names).replaceAll(", ", " and "));
   const problem = `needs credentials for ${schemes.join(", or ")}. Pass them in "credentials", or null to send none`;
   throw setupError(callError("ERR_INVALID_OPTIONS", plan.route, problem, "credentials"));

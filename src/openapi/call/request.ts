@@ -14,7 +14,7 @@ import { type WrittenBody, writeBody } from "../body/body.js";
 import { findType } from "../body/body-plan.js";
 import { get } from "../document/document.js";
 import { needsAnyMember } from "../document/shape.js";
-import { callError } from "../errors.js";
+import { ambiguousError, callError } from "../errors.js";
 import type { CallInput } from "../plan/parameter.js";
 import type { PathStep } from "../plan/path.js";
 import { type CallInputs, groupByLocation, inputsOf, isSetByClient } from "../plan/plan.js";
@@ -30,14 +30,7 @@ import {
   unknownPartError,
   writeParameter,
 } from "./call.js";
-import {
-  checkCredentialsOf,
-  checkOrigin,
-  complete,
-  credentialLayer,
-  resolveTarget,
-  setHeaders,
-} from "./destination.js";
+import { checkOrigin, checkSecurity, complete, layerOf, resolveTarget, setHeaders } from "./destination.js";
 import { checkBody } from "./validate.js";
 
 export function requestFlat(
@@ -123,7 +116,7 @@ export function write(call: OperationCall, input: CallInput, value: unknown): vo
 
 export function build(call: OperationCall): RequestOptions {
   const { inputs, plan, values } = call;
-  checkCredentialsOf(call);
+  checkSecurity(call);
   const target = resolveTarget(call);
   const url = writeOperationUrl(call);
   const isPlain = !plan.mayMove && values.every(isPlainValue);
@@ -143,7 +136,7 @@ function writeOperationUrl(call: OperationCall): string {
   for (const { place, name, text } of security.sent) {
     if (place !== "query") continue;
     query = joinPairs(query, "&", text);
-    trace?.pairs(credentialLayer(call), name, undefined, `&${text}`);
+    trace?.pairs(layerOf(call), name, undefined, `&${text}`);
   }
   const path = writePath(call, values, trace);
   if (literal) trace?.literal("query", literal, column);
@@ -214,10 +207,8 @@ function bodyIn(call: OperationCall): WrittenBody | undefined {
   const { api, contentType, inputs, members, plan } = call;
   const { names } = inputs;
   const { body: described, route } = plan;
-  if (call.body !== undefined && members) {
-    const problem = "has a body in both the parameters and the options. Pass one";
-    throw callError("ERR_AMBIGUOUS_PARAMETER", route, problem, names.body);
-  }
+  const problem = "has a body in both the parameters and the options. Pass one";
+  if (call.body !== undefined && members) throw ambiguousError(route, problem, names.body);
   // a required body of which no member is required
   const isOptional = inputs.members && !needsAnyMember(inputs.members.shape());
   const body = call.body ?? members ?? (isOptional && described?.isRequired ? {} : call.body);
@@ -245,7 +236,7 @@ function writeGivenBody(...[plan, body, options]: Parameters<typeof writeBody>):
 
 export function followUrl(call: OperationCall, given: unknown, more: unknown): RequestOptions {
   readCallOptions(call, more, followReaders);
-  checkCredentialsOf(call);
+  checkSecurity(call);
   const text = given instanceof URL ? given.href : given;
   const url = typeof text === "string" && (parseUrl(text) ?? parseUrl(text, baseOf(call, text)));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)

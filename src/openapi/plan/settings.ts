@@ -41,14 +41,10 @@ export interface OperationOptions extends ServerChoice {
   readonly request: object | undefined;
 }
 
-const serverReaders: OptionReaders = {
-  baseUrl: readServer,
-  serverVariables: readVariables,
-  headers: readFields,
-};
+const ofServer: OptionReaders = { baseUrl: readServer, serverVariables: readVariables, headers: readFields };
 
 const settingReaders: OptionReaders = {
-  ...serverReaders,
+  ...ofServer,
   documentUrl: (url) => parseBaseUrl(String(url).split(/[?#]/, 1)[0], "documentUrl").href,
   credentials: readCredentials,
   trustedOrigins: readTrustedOrigins,
@@ -64,7 +60,7 @@ const sharedReaders: OptionReaders = {
 };
 
 /** The options of a call of a tool, whose arguments have the rest. */
-export const toolOptionReaders: OptionReaders = { ...serverReaders, ...sharedReaders };
+export const toolOptionReaders: OptionReaders = { ...ofServer, ...sharedReaders };
 
 export const followReaders: OptionReaders = { ...sharedReaders, base: readResponseUrl };
 

@@ -24,10 +24,7 @@ export function checkAddedNames(
   for (const name of names) {
     if (name === own) continue;
     if (isTaken(name))
-      throw misplacedValueError(
-        label,
-        "contains the name of another parameter or a credential. Leave that out",
-      );
+      throw misplacedValueError(label, "has the name of another parameter or a credential. Leave that out");
     if (!name.startsWith(`${own}[`) && !takesNames()) throw undescribedObjectError(label);
   }
 }

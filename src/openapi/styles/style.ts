@@ -143,16 +143,12 @@ export function styleWriter(
   };
 }
 
-function expandLists(
-  operator: Operator,
-  variable: Varspec,
-  object: Readonly<Record<string, Value>>,
-): string | undefined {
+function expandLists(operator: Operator, named: Varspec, object: Record<string, Value>): string | undefined {
   const pairs = Object.keys(object).map((member) => {
     const value = object[member];
-    if (!Array.isArray(value)) return expandVariable(operator, variable, { [member]: value as Value });
-    const key = operator.encodeName(member, variable.name, operator.reserved);
-    return expandVariable(operator, { ...variable, key }, value);
+    if (!Array.isArray(value)) return expandVariable(operator, named, { [member]: value as Value });
+    const key = operator.encodeName(member, named.name, operator.reserved);
+    return expandVariable(operator, { ...named, key }, value);
   });
   return pairs.filter((pair) => pair !== undefined).join(operator.separator) || undefined;
 }

@@ -195,7 +195,7 @@ const copyList: Copier = (value, copying, within, keyword) => {
 };
 
 const isString = (value: unknown): value is string => typeof value === "string";
-const isNaturalNumber = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+const isNatural = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 
 /**
  * How the keywords are copied that both JSON Schema 2020-12 and draft-07 know with the same meaning. The last row limits values
@@ -211,10 +211,7 @@ const keywords: ReadonlyMap<string, Copier> = /* @__PURE__ */ new Map(
       ["format contentEncoding contentMediaType", when(isString, copyScalar)],
       ["deprecated uniqueItems", when((value) => typeof value === "boolean", copyScalar)],
       ["minimum maximum exclusiveMinimum exclusiveMaximum", when(Number.isFinite, copyScalar)],
-      [
-        "minLength maxLength minItems maxItems minProperties maxProperties",
-        when(isNaturalNumber, copyScalar),
-      ],
+      ["minLength maxLength minItems maxItems minProperties maxProperties", when(isNatural, copyScalar)],
       ["multipleOf", when((value) => Number.isFinite(value) && Number(value) > 0, copyScalar)],
       // it could be a pattern of another dialect
       ["pattern", when(isPattern, copyData, dropKeyword)],
