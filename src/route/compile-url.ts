@@ -181,7 +181,7 @@ function addStep(url: Compiling, part: Part, step: Step): void {
     if (variable && (!variable.opens || variable.prefix > 0)) url.isPlain = false;
   } else if (part === "query") {
     // WHATWG URL encodes the apostrophe in the query of an http URL; RFC 3986 need not
-    step.literal = literal.replaceAll("'", "%27");
+    if (literal.includes("'")) step.literal = literal.replaceAll("'", "%27");
     url.queryText += step.literal;
     if (variable?.operator.reserved) url.mayMove = true;
   }

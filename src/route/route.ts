@@ -46,7 +46,7 @@ export const compileUrlOption: (template: string) => CompiledUrl = /* @__PURE__ 
 
 /** Whether a text is short, or has a placeholder. A long URL without one is a link, which hardly ever comes again. */
 function isCacheableRoute(text: string): boolean {
-  return text.length <= 48 || text.includes("{") || text.lastIndexOf(":") > text.indexOf("://");
+  return text.length <= 48 || text.includes("{") || text.indexOf(":", text.indexOf("://") + 1) >= 0;
 }
 
 export function urlRoute(object: object): Route {
