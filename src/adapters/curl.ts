@@ -153,7 +153,7 @@ function pathInFolder(fileName: string): string {
 /** Only a single quote is special in single quotes of POSIX shells. What a terminal would obey is printed by the shell. */
 function shellQuoted(text: string, print: (bytes: Iterable<number>) => string = printed): string {
   const quoted = text.replaceAll("'", "'\\''");
-  return `'${quoted.replace(unseen, (character) =>
+  return `'${quoted.replace(unseen(), (character) =>
     /[\n\t]/.test(character) ? character : print(new TextEncoder().encode(character)),
   )}'`;
 }
@@ -183,7 +183,7 @@ const tooLong = ["in a command, because it is too long", "Use another client"] a
 
 /** The arguments of a printf that prints a text: the text itself, or a format with escapes for what a terminal would obey. */
 function printfArguments(text: string): string {
-  if (text.replace(/[\n\t]/g, "").search(unseen) < 0) return `'%s' ${shellQuoted(text)}`;
+  if (text.replace(/[\n\t]/g, "").search(unseen()) < 0) return `'%s' ${shellQuoted(text)}`;
   // a "-" would start an option
   return shellQuoted(text.replace(/[\\%]/g, "$&$&").replace(/^-/, octal([45])), octal);
 }

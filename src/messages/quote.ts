@@ -1,11 +1,11 @@
 /** Matches characters that a terminal obeys and an editor doesn't show: controls, marks of the text direction, and line separators. */
-export const unseen: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+export const unseen = (): RegExp => /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A string with such characters as escapes of JSON, so that JSON keeps its value. */
 export function escapeUnseen(text: string): string {
   // an engine takes milliseconds to compile the other expression
   if (/^[ -~]*$/.test(text)) return text;
-  return text.replace(unseen, (character) => character.replace(/[\s\S]/g, escapeUnit));
+  return text.replace(unseen(), (character) => character.replace(/[\s\S]/g, escapeUnit));
 }
 
 export function escapeUnit(unit: string): string {

@@ -37,5 +37,8 @@ export const readFunction: OptionReader = /* @__PURE__ */ reader(
 );
 
 export function oneOf(words: readonly string[]): OptionReader {
-  return reader(`must be ${quoteChoice(words)}`, (value) => words.includes(value as string));
+  return (value, name) => {
+    if (words.includes(value as string)) return value;
+    throw invalidOptionError(name, `must be ${quoteChoice(words)}`);
+  };
 }

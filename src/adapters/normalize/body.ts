@@ -7,7 +7,6 @@ import { refuseData, refuseValue, writeData } from "./data.js";
 import { refuse } from "./platform.js";
 
 const plainTextType = "text/plain;charset=UTF-8";
-
 export type Chunks = AsyncIterable<unknown>;
 
 /** A body by its kind, the same for all clients. `type` is the content-type that the body has by itself. */

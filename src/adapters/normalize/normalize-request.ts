@@ -117,10 +117,9 @@ const noMetadata = { json: undefined, signal: undefined, redirect: undefined, ti
 function checkedMetadata(request: unknown): RequestMetadata {
   if (request === undefined || request === null) return noMetadata;
   const given: OwnProperties = withoutPrototype(copyOwnProperties("request", request));
-  for (const [name, isValid, expected] of metadataRules) {
-    if (given[name] === undefined || isValid(given[name])) continue;
-    refuse("ERR_INVALID_OPTIONS", "request", `has an invalid ${name}. Pass ${expected}`);
-  }
+  for (const [name, isValid, expected] of metadataRules)
+    if (given[name] !== undefined && !isValid(given[name]))
+      refuse("ERR_INVALID_OPTIONS", "request", `has an invalid ${name}. Pass ${expected}`);
   return given as unknown as RequestMetadata;
 }
 

@@ -106,7 +106,7 @@ export function cleanText(given: unknown): string | undefined {
   // characters that nobody sees are rare, and the start is enough
   const start = given.slice(0, 2 * MAX_TEXT);
   const isPlain = !/[^\t\n -~]/.test(start);
-  const text = isPlain ? start : start.replace(unseen, (one) => (/[\n\t]/.test(one) ? one : ""));
+  const text = isPlain ? start : start.replace(unseen(), (one) => (/[\n\t]/.test(one) ? one : ""));
   if (!/\S/.test(text)) return undefined;
   // not within a surrogate pair
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
