@@ -51,13 +51,6 @@ export interface Plan {
   /** The headers of calls that set neither headers nor a mediaType: without a body, and with one that is JSON. The first such call sets them. */
   headers: HeaderFields | undefined;
   jsonHeaders: HeaderFields | undefined;
-  /** The credentials in the defaults. The first call to an untrusted origin sets them. */
-  credentials: CredentialNames | undefined;
-}
-
-export interface CredentialNames {
-  readonly headers: readonly string[];
-  readonly parameters: readonly string[];
 }
 
 /** A call while its request is made: its options, and its parameters in their places. */
@@ -98,7 +91,6 @@ export function createPlan(api: ApiProfile, defaults: Options, route?: Route, ha
     hasOptions,
     headers: undefined,
     jsonHeaders: undefined,
-    credentials: undefined,
   };
 }
 

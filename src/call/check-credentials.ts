@@ -1,8 +1,8 @@
 import { hasCredential, hasScheme, isCredentialField, isCredentialName } from "../credentials/name.js";
 import { EndpointError } from "../errors.js";
-import type { Options } from "../options/options.js";
+import type { CredentialNames, Options } from "../options/options.js";
 import type { CompiledUrl } from "../route/compile-url.js";
-import { type Call, type CredentialNames, layerOf } from "./call.js";
+import { type Call, layerOf } from "./call.js";
 
 /** Checks that credentials of the defaults only go to origins that the profile or the defaults trust. A call may send its own anywhere. */
 export function checkCredentials(call: Call): Call {
@@ -14,9 +14,9 @@ export function checkCredentials(call: Call): Call {
 }
 
 function checkDefaults(call: Call): void {
-  const { plan } = call;
-  plan.credentials ??= findCredentials(plan.defaults);
-  const { headers, parameters } = plan.credentials;
+  const { defaults } = call.plan;
+  defaults.credentials ??= findCredentials(defaults);
+  const { headers, parameters } = defaults.credentials;
   const origin = originOf(call);
   if (headers.length + parameters.length === 0 || isTrustedOrigin(call, origin)) return;
   const { givenHeaders, givenParameters } = layerOf(call);

@@ -18,6 +18,11 @@ export interface LayerRecord {
   readonly omissions: Omission[];
 }
 
+export interface CredentialNames {
+  readonly headers: readonly string[];
+  readonly parameters: readonly string[];
+}
+
 /** The options of a layer over those below it. Only `data` and `request` of a call are still the caller's. */
 export interface Options {
   readonly parent: Options | undefined;
@@ -37,6 +42,8 @@ export interface Options {
   parameters: readonly GivenParameter[];
   /** Only for defaults, and for calls that `waybill/explain` makes. */
   record: LayerRecord | undefined;
+  /** The credentials in defaults. The first call to another origin than that of `base` sets them. */
+  credentials: CredentialNames | undefined;
   givenHeaders: GivenFields;
   givenParameters: readonly GivenParameter[];
 }
@@ -66,6 +73,7 @@ export function createLayer(below: Options, route: Route | undefined): Options {
     query: nothing,
     parameters,
     record: undefined,
+    credentials: undefined,
     givenHeaders: EMPTY_HEADERS,
     givenParameters: nothing,
   };
