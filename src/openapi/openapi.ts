@@ -107,8 +107,9 @@ function operationsOf(api: DescribedApi): ApiOperations {
     try {
       return getOrCreate(plans, route, () => compileOperation(api, entry));
     } catch (error) {
-      const { code, message, parameter } = toEndpointError(error, "document");
-      throw new EndpointError(code, `${quote(route)} can't be called. ${message}`, parameter, route);
+      const cause = toEndpointError(error, "document");
+      const message = `${quote(route)} can't be called. ${cause.message}`;
+      throw new EndpointError(cause.code, message, get(cause, "parameter") as string | undefined, route);
     }
   };
   const findNew = (name: string): OperationPlan => {

@@ -108,7 +108,8 @@ export function isRaw(body: unknown): boolean {
   return (
     ArrayBuffer.isView(body) ||
     /^(?:ArrayBuffer|Blob|File|FormData|ReadableStream|URLSearchParams)$/.test(tagOf(body)) ||
-    typeof (body as { pipe?: unknown } | null)?.pipe === "function"
+    // a polluted Object.prototype gives scalars properties
+    (Object(body) === body && typeof (body as { pipe?: unknown }).pipe === "function")
   );
 }
 

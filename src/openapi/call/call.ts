@@ -45,8 +45,7 @@ export interface OperationCall extends Counters {
   contentType: string | undefined;
   /** The parameters that were written: required ones, and those that two names of a call can set. */
   given: Set<Parameter> | undefined;
-  /** The last part that the trace knows. */
-  reported: "url" | "headers" | undefined;
+  hasUrl: boolean;
 }
 
 // an instance of a class would take 300 bytes more
@@ -67,7 +66,7 @@ export function createOperationCall(api: DescribedApi, plan: OperationPlan, trac
     members: undefined,
     contentType: undefined,
     given: undefined,
-    reported: undefined,
+    hasUrl: false,
     items: 0,
     characters: 0,
     hasBigint: false,

@@ -46,7 +46,6 @@ function writeHeaders(call: OperationCall, type: string | undefined): RequestOpt
   if (before) trace?.field("cookie", { layer: "call" });
   if (cookie) all["cookie"] = joinPairs(Object.hasOwn(all, "cookie") ? `${all["cookie"]}` : "", "; ", cookie);
   trace?.headers(all);
-  call.reported = "headers";
   return all;
 }
 

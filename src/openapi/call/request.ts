@@ -61,8 +61,8 @@ export function requestTraced(call: OperationCall, parameters: unknown, given: u
     return requestFlat(call, parameters, given, report, (name) => trace.notGiven("parameter", name));
   } catch (error) {
     // what is known of a call that is refused is explained, too
-    if (!call.reported) writeOperationUrl(call);
-    if (call.reported !== "headers") setHeaders(call);
+    if (!call.hasUrl) writeOperationUrl(call);
+    setHeaders(call);
     throw error;
   }
 }
@@ -142,7 +142,7 @@ function writeOperationUrl(call: OperationCall): string {
   if (literal) trace?.literal("query", literal, column);
   const before = beforePair(literal);
   trace?.beforePairs(before);
-  call.reported = "url";
+  call.hasUrl = true;
   return path + literal + (query && before + query);
 }
 
