@@ -31,6 +31,7 @@ export interface NodeHttpRequest {
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
 }
 
+type UrlParts = [href: string, protocol: string, hostname: string, port: string | undefined, path: string];
 /** Matches what `URL` wrote. */
 const urlParts = /^(https?:)\/\/(\[[^\]]*\]|[^/:[]*)(?::(\d+))?(\/[^#]*)/;
 
@@ -49,7 +50,7 @@ const urlParts = /^(https?:)\/\/(\[[^\]]*\]|[^/:[]*)(?::(\d+))?(\/[^#]*)/;
 export function toNodeHttp(options: RequestOptions): NodeHttpRequest {
   return adapt("toNodeHttp", options, undefined, (request) => {
     const { method, href, headers, body } = request;
-    const [, protocol = "", hostname = "", port, path = ""] = urlParts.exec(href) ?? [];
+    const [, protocol, hostname, port, path] = urlParts.exec(href) as unknown as UrlParts;
     const content = contentForNode(headers, limitStream(headers, body));
     const size = sizeOf(body);
     // Node frames no body of GET, HEAD, DELETE and OPTIONS

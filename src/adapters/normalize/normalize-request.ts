@@ -6,7 +6,7 @@ import { isMethod } from "../../http/method.js";
 import { knownUrl, requestsWithExactMethod } from "../../registry.js";
 import { isPolluted } from "../../values/copy.js";
 import { isInstance } from "../../values/platform.js";
-import { hasOwn, isRecord, setOwn, tagOf, withoutPrototype } from "../../values/records.js";
+import { isRecord, setOwn, tagOf, withoutPrototype } from "../../values/records.js";
 import { USER_AGENT } from "../../version.js";
 import { type Body, parseBody } from "./body.js";
 import { isBrowser, type PlatformSignal, refuse } from "./platform.js";
@@ -61,6 +61,7 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
   };
 }
 
+/** Without a prototype if somebody assigned something to `Object.prototype`: it has only its own properties. */
 function copyOwnProperties(field: string, value: unknown): OwnProperties {
   try {
     if (isRecord(value)) return isPolluted() ? withoutPrototype(value) : { ...value };
@@ -113,7 +114,6 @@ const metadataRules: [name: string, isValid: (value: unknown) => boolean, expect
 ];
 
 const noMetadata = { json: undefined, signal: undefined, redirect: undefined, timeout: undefined };
-
 function checkedMetadata(request: unknown): RequestMetadata {
   if (request === undefined || request === null) return noMetadata;
   const given: OwnProperties = withoutPrototype(copyOwnProperties("request", request));
@@ -125,19 +125,18 @@ function checkedMetadata(request: unknown): RequestMetadata {
 
 /** The last values of the fields that most requests have. They are no credentials, which nothing should keep. */
 const lastValues = /* @__PURE__ */ new Map<string, unknown>();
-
 /** Header fields by their lowercase names: the copy itself if it has these, because engines are slow to fill an object. */
 function checkedHeaders(fields: OwnProperties, unsupported: RegExp | undefined): Record<string, string> {
   let isSame = true;
   for (const name in fields) {
     const value = fields[name];
-    if (lastValues.get(name) === (value ?? null) || !hasOwn(fields, name)) continue;
+    if (lastValues.get(name) === (value ?? null)) continue;
     if (checkedName(name, value, unsupported) !== name || typeof value !== "string") isSame = false;
   }
   if (isSame) return fields as Record<string, string>;
-  const headers: Record<string, string> = isPolluted() ? withoutPrototype({}) : {};
-  for (const name in fields) if (hasOwn(fields, name)) setOwn(headers, name.toLowerCase(), `${fields[name]}`);
-  return headers;
+  const headers = copyOwnProperties("headers", {});
+  for (const name in fields) setOwn(headers, name.toLowerCase(), `${fields[name]}`);
+  return headers as Record<string, string>;
 }
 
 /** Most clients lose `__proto__`. */
