@@ -28,11 +28,13 @@ export function checkUrl(
   suggest?: (name: string) => string | undefined,
 ): void {
   const { checked, mayMove } = target.url;
-  const areUsual = written.isPlain
-    ? checked.every(({ index }) => isGiven(values[index]))
-    : checked.every(({ index }) => isPlainValue(values[index]));
+  const isUsual = written.isPlain ? isGiven : isPlainValue;
+  const areUsual = checked.every(({ index }) => isUsual(values[index]));
   if (!areUsual || values.some(isEmptyCollection)) checkFilled(target, values, suggest);
-  if (!areUsual || mayMove) checkStructure(target, values, written.path, written.query);
+  if (areUsual && !mayMove) return;
+  checkPart("ERR_URL_STRUCTURE", "path", /[?#]/, target, values, written);
+  checkPart("ERR_DOT_SEGMENT", "path", dotSegment, target, values, written);
+  checkPart("ERR_URL_STRUCTURE", "query", /#/, target, values, written);
 }
 
 function isGiven(value: VariableValues[number]): boolean {
@@ -71,35 +73,30 @@ function checkFilled(
 }
 
 /** Checks that no value ends a part of the URL, or leaves its segment. */
-function checkStructure(target: Target, values: VariableValues, path: string, query: string): void {
-  if (/[?#]/.test(path))
-    throw invalidPathValueError("ERR_URL_STRUCTURE", target, findWriters("path", target, values, /[?#]/));
-  if (dotSegment.test(path))
-    throw invalidPathValueError(
-      "ERR_DOT_SEGMENT",
-      target,
-      findWriters("path", target, values, dotSegment).slice(0, 1),
-    );
-  if (query.includes("#"))
-    throw invalidPathValueError("ERR_URL_STRUCTURE", target, findWriters("query", target, values, /#/));
-}
-
-/** The variables that write what a pattern finds, with plain text in place of the others; of several that make a dot segment, those with dots. */
-function findWriters(
+function checkPart(
+  code: keyof typeof valueProblems,
   part: "path" | "query",
-  { url }: Target,
-  values: VariableValues,
   wrong: RegExp,
-): Variable[] {
+  target: Target,
+  values: VariableValues,
+  written: WrittenUrl,
+): void {
+  if (!wrong.test(written[part])) return;
+  const steps = target.url[part];
+  // with plain text in place of the others
   const isWrong = (kept: number): boolean => {
     const others = values.map((value, at) => (at === kept || value === undefined ? value : "x"));
-    return wrong.test(writePart(part, url[part], others));
+    return wrong.test(writePart(part, steps, others));
   };
-  if (isWrong(-1)) return [];
-  const named = url[part].flatMap(({ variable }) => variable ?? []);
-  const writers = named.filter(({ index }) => isWrong(index));
-  if (writers.length > 0) return writers;
-  return named.filter((one) => /\.|%2e/i.test(`${expandVariable(one.operator, one, values[one.index])}`));
+  const named = isWrong(-1) ? [] : steps.flatMap(({ variable }) => variable ?? []);
+  let writers = named.filter(({ index }) => isWrong(index));
+  // several that make a dot segment
+  if (writers.length === 0)
+    writers = named.filter((one) =>
+      /\.|%2e/i.test(`${expandVariable(one.operator, one, values[one.index])}`),
+    );
+  if (code === "ERR_DOT_SEGMENT") writers = writers.slice(0, 1);
+  throw invalidPathValueError(code, target, writers);
 }
 
 /** Servers that merge slashes would take a URL with an empty segment for another. */

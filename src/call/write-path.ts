@@ -20,7 +20,7 @@ export function writePlainPath({ isPlain, path }: CompiledUrl, values: VariableV
     written += literal;
     if (!variable) continue;
     const value = values[variable.index];
-    if (typeof value !== "string" && typeof value !== "number") return undefined;
+    if (typeof value !== "string" && !Number.isFinite(value)) return undefined;
     const text = typeof value === "string" ? value : `${value}`;
     const encoded = encode(text, variable.name);
     // only a dot at the start, or after what is encoded, can make a dot segment

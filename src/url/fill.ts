@@ -1,23 +1,23 @@
 import { cached } from "../cache.js";
 import { EndpointError, toEndpointError } from "../errors.js";
 import { quote } from "../messages/quote.js";
-import { parseBaseUrl } from "../route/base-url.js";
 import { compileUrl } from "../route/compile-url.js";
-import type { Target } from "../route/route.js";
 import type { UrlParameters } from "../types/url.js";
 import type { LiteralUrl } from "../types/values.js";
-import type { Value } from "../values/copy.js";
-import { forEachValue, writeUrl } from "./tag.js";
+import { copyValue, newCounters, type Value } from "../values/copy.js";
+import { templateRules } from "../values/copy-rules.js";
+import { checkRecord } from "../values/read-each.js";
+import { hasOwn } from "../values/records.js";
+import { readBase, targetOf, type UrlTarget, writeCheckedUrl, writePlainUrl } from "./tag.js";
 
 /** The values of a template. */
 export type FillValues<Template extends string> = string extends Template
   ? Readonly<Record<string, unknown>>
   : UrlParameters<Template, never, never>;
 
-const compile: (template: string) => Target = /* @__PURE__ */ cached((template) => ({
-  method: "",
-  url: compileUrl(template, 0),
-}));
+const compile = (text: string): UrlTarget => targetOf(compileUrl(text, 0));
+const compileAlone: typeof compile = /* @__PURE__ */ cached(compile);
+const compileAfterBase: typeof compile = /* @__PURE__ */ cached(compile);
 
 /**
  * Fills in a template in a string, with the placeholders of routes.
@@ -37,18 +37,29 @@ export function fill<Template extends string>(
 ): string {
   if (typeof template !== "string")
     throw new EndpointError("ERR_INVALID_TEMPLATE", "The URL template must be a string.");
+  let current: string | undefined;
   try {
-    const target = compile(template);
+    const target = (base === undefined ? compileAlone : compileAfterBase)(template);
     const { noValues, variables } = target.url;
     const copies: (Value | undefined)[] = noValues.slice();
-    forEachValue("values", values, (name, value) => {
+    const extent = newCounters();
+    checkRecord("values", values);
+    current = "values";
+    for (const name in values) {
+      if (!hasOwn(values, name)) continue;
+      current = name;
+      const given = values[name];
+      if (given === undefined) continue;
+      const value = copyValue(given, name, templateRules, extent);
       const index = variables.get(name);
       if (index !== undefined) copies[index] = value;
       else if (value !== null) throw unknownPlaceholderError(template, name);
-    });
-    return writeUrl(target, copies, base === undefined ? undefined : parseBaseUrl(base, "base"));
+    }
+    current = undefined;
+    const from = base === undefined ? undefined : readBase(base);
+    return writePlainUrl(target, copies, from) ?? writeCheckedUrl(target, copies, from);
   } catch (error) {
-    throw toEndpointError(error);
+    throw toEndpointError(error, current);
   }
 }
 

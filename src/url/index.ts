@@ -45,7 +45,7 @@ export const url: UrlTag = /* @__PURE__ */ tagFrom();
  * @example
  * relative`${7}/posts`; // "7/posts"
  */
-export const relative: UrlTag = /* @__PURE__ */ tagFrom("relative");
+export const relative: UrlTag = /* @__PURE__ */ tagFrom(undefined, true);
 
 /**
  * Returns a tag for URLs that start with a base.

@@ -9,10 +9,11 @@ import {
   type ObjectStyle,
 } from "../uri-template/nested-pairs.js";
 import { type Operator, pairs } from "../uri-template/operators.js";
-import type { Value } from "../values/copy.js";
+import { copyValue, newCounters } from "../values/copy.js";
+import { templateRules } from "../values/copy-rules.js";
 import { isInstance } from "../values/platform.js";
-import { forEachOwn } from "../values/read-each.js";
-import { createUrlPart, forEachValue, type UrlPart } from "./tag.js";
+import { checkRecord, forEachOwn } from "../values/read-each.js";
+import { createUrlPart, type UrlPart } from "./tag.js";
 
 /** How arrays and objects become pairs. */
 export interface QueryStyle {
@@ -71,15 +72,18 @@ function writeQueryPairs(values: unknown, style: unknown): string | undefined {
     Object.assign(styles, { [name]: value });
   });
   let text: string | undefined;
-  const add = (name: string, value: Value | undefined): void => {
-    const more = expandNested(name, encodeName(name, name), value, styles as NestedStyles);
+  const extent = newCounters();
+  const add = (name: string, value: unknown): void => {
+    const copy = copyValue(value, name, templateRules, extent);
+    const more = expandNested(name, encodeName(name, name), copy, styles as NestedStyles);
     if (more !== undefined) text = text === undefined ? more : `${text}&${more}`;
   };
   if (isInstance(values, "URLSearchParams"))
     // not a method of a subclass
-    URLSearchParams.prototype.forEach.call(values, (value, name) => {
-      add(name, value);
-    });
-  else forEachValue("query", values, add);
+    URLSearchParams.prototype.forEach.call(values, (value, name) => add(name, value));
+  else {
+    checkRecord("query", values);
+    forEachOwn("query", values, add);
+  }
   return text;
 }

@@ -16,10 +16,10 @@ import { type Operator, simple } from "../uri-template/operators.js";
 import { type Step, takeLiteral } from "../uri-template/parse.js";
 import { copyValue, MAX_LENGTH, newCounters, type Value } from "../values/copy.js";
 import { templateRules } from "../values/copy-rules.js";
-import { checkRecord, forEachOwn } from "../values/read-each.js";
-import { tagOf, withoutPrototype } from "../values/records.js";
+import { isPlainObject, tagOf, withoutPrototype } from "../values/records.js";
 import { misplacedValueError } from "../values/scalars.js";
 
+type Operators = readonly (Operator | undefined)[];
 declare const writtenPart: unique symbol;
 
 /** A value for a tagged template, from `path()` or `query()`. */
@@ -27,14 +27,8 @@ export interface UrlPart {
   readonly [writtenPart]: true;
 }
 
-/** A value that isn't one value of its place, and the operator that writes it. */
-interface WrittenPart {
-  readonly operator: Operator;
-  readonly value: unknown;
-}
-
-/** The parts, by the objects that represent them. Nobody else can make one, and a look-up runs none of the caller's code. */
-const parts: WeakMap<object, WrittenPart> = /* @__PURE__ */ new WeakMap();
+/** The operators and values of parts, by the objects that represent them. Nobody else can make one, and a look-up runs none of the caller's code. */
+const parts: WeakMap<object, { operator: Operator; value: unknown }> = /* @__PURE__ */ new WeakMap();
 
 export function createUrlPart(operator: Operator, value: unknown, write: () => string): UrlPart {
   const object = Object.freeze({ toString: write });
@@ -42,79 +36,74 @@ export function createUrlPart(operator: Operator, value: unknown, write: () => s
   return object as unknown as UrlPart;
 }
 
-interface Tagged {
-  readonly target: Target;
+/** A compiled URL that always has a base, or never. */
+export interface UrlTarget extends Target {
+  /** The slash that the template doesn't have. */
+  readonly slash: string;
+  /** Once it was checked: with the steps of the query in its path, if both are only literals and `{name}`. */
+  plain: CompiledUrl | undefined;
+}
+
+interface Tagged extends UrlTarget {
   /** Which values are parts, and of which kind: the compiled URL depends on it. */
-  readonly shape: string | undefined;
+  readonly shape: string;
 }
 
 let lastBase: BaseUrl | undefined;
 
 /** The base that a template starts with, which is usually that of the last template. */
-function readBase(value: unknown): BaseUrl {
+export function readBase(value: unknown): BaseUrl {
   if (!lastBase || lastBase.text !== value) lastBase = parseBaseUrl(value, "base");
   return lastBase;
 }
 
-/** @param start a base, or `relative`. Without it, a template that starts with a value starts with its base */
-export function tagFrom(start?: BaseUrl | "relative"): (strings: unknown, ...values: unknown[]) => string {
+/** @param given the base. Without it, a template that starts with a value starts with its base, if it isn't relative */
+export function tagFrom(given?: BaseUrl, relative = false): (strings: unknown, ...rest: unknown[]) => string {
   // the platform makes one array of strings for each tagged template of a program. What it compiles to depends on the tag
   const templates = new WeakMap<object, Tagged>();
   return Object.freeze((strings: unknown, ...values: unknown[]) => {
     if (!Array.isArray(strings))
       throw new EndpointError("ERR_INVALID_TEMPLATE", "Write url`…`, or fill(template, values).");
     try {
-      const first = start || strings[0] !== "" || strings.length < 2 ? 0 : 1;
-      const base = first ? readBase(values.shift()) : start;
-      const operators = copyValues(values, first);
-      const shape = operators?.map((operator) => operator?.separator).join(" ");
       let tagged = templates.get(strings);
-      if (!tagged || tagged.shape !== shape) {
-        const url = compileTag(strings, first, operators, start === "relative");
-        tagged = { target: { method: "", url }, shape };
+      const first = given || relative || strings[0] !== "" || strings.length < 2 ? 0 : 1;
+      const base = first ? readBase(values[0]) : given;
+      const plain = tagged && writePlainUrl(tagged, values, base);
+      if (plain !== undefined && plain.length <= MAX_LENGTH) return plain;
+      const operators = values.map((value) => parts.get(value as object)?.operator);
+      const shape = operators.map((operator) => operator?.separator).join(" ");
+      copyValues(values, first);
+      if (tagged?.shape !== shape) {
+        tagged = { ...targetOf(compileTag(strings, first, operators, relative)), shape };
         templates.set(strings, tagged);
       }
-      return writeUrl(tagged.target, values as VariableValues, base === "relative" ? undefined : base);
+      return writeCheckedUrl(tagged, values as Value[], base);
     } catch (error) {
       throw nameValues(toEndpointError(error), strings);
     }
   });
 }
 
-type Operators = readonly (Operator | undefined)[];
-
-/** Replaces values by copies, and returns the operators of those that are parts. */
-function copyValues(values: unknown[], first: number): Operators | undefined {
-  let operators: Operator[] | undefined;
+/** Replaces values by copies, and a base by nothing. */
+function copyValues(values: unknown[], first: number): void {
   const extent = newCounters();
-  for (let at = 0; at < values.length; at++) {
+  if (first) values[0] = undefined;
+  for (let at = first; at < values.length; at++) {
     const value = values[at];
     // copyValue refuses the one that is too long
     if (typeof value === "string") extent.characters += value.length;
     if (typeof value === "string" && extent.characters <= MAX_LENGTH) continue;
-    const name = `${at + first + 1}`;
-    const part = parts.get(value as object);
-    if (part) {
-      // no hole, which would read what somebody assigned to a prototype
-      operators ??= Array(values.length).fill(undefined) as Operator[];
-      operators[at] = part.operator;
-    }
+    const name = `${at + 1}`;
+    const part = parts.get(value as object) ?? { value };
     const isPairs = tagOf(value) === "URLSearchParams";
-    const copy = isPairs ? {} : copyValue(part ? part.value : value, name, templateRules, extent);
-    if (typeof copy === "object" && copy !== null && !Array.isArray(copy))
+    values[at] = isPairs ? {} : copyValue(part.value, name, templateRules, extent);
+    if (isPlainObject(values[at]))
       throw misplacedValueError(name, "is an object. Pass a string, or query(object) for pairs");
-    values[at] = copy;
   }
-  return operators;
 }
 
 /** Every colon is a literal. The name of a value is its number. */
-function compileTag(
-  strings: readonly unknown[],
-  first: number,
-  operators: Operators | undefined,
-  isRelative: boolean,
-): CompiledUrl {
+function compileTag(strings: unknown[], first: number, operators: Operators, relative: boolean): CompiledUrl {
   const variables = new Map<string, number>();
   let template = "";
   for (let at = first; at < strings.length; at++) {
@@ -122,24 +111,24 @@ function compileTag(
     if (typeof text !== "string" || text.includes("{")) throw invalidTextError(text);
     template += text;
     if (at === strings.length - 1) break;
-    template += `{${operators?.[at - first]?.first ?? ""}${at + 1}}`;
-    variables.set(`${at + 1}`, at - first);
+    template += `{${operators[at]?.first ?? ""}${at + 1}}`;
+    variables.set(`${at + 1}`, at);
   }
   // it would be a segment, with its slashes encoded
-  if (template[0] === "{" && !operators?.[0] && !isRelative) throw noStartError(template);
-  const { host, origin } = readHost(isRelative ? "" : template);
+  if (template[0] === "{" && !operators[first] && !relative) throw noStartError(template);
+  const { host, origin } = readHost(relative ? "" : template);
   const steps: Step[] = [];
   let position = host.length;
   for (const name of [...variables.keys(), ""]) {
-    const index = steps.length;
-    const operator = operators?.[index] ?? simple;
+    const index = steps.length + first;
+    const operator = operators[index] ?? simple;
     const step: Step = { literal: "", column: position + 1, variable: undefined };
     const end = takeLiteral(template, position, step);
     if (name) step.variable = { ...single, name, key: name, label: name, column: end + 1, operator, index };
     if (name || step.literal) steps.push(step);
     position = template.indexOf("}", end) + 1;
   }
-  if (isRelative) addFirstSlash(steps);
+  if (relative) addFirstSlash(steps);
   const url = compileSteps(template, origin, { steps, variables });
   const path = url.query.find(({ variable }) => variable?.operator.reserved)?.variable;
   if (path) throw misplacedValueError(path.name, "is a path() in the query. Pass a string");
@@ -174,35 +163,34 @@ function nameValues(error: EndpointError, strings: readonly unknown[]): Endpoint
   return new EndpointError(code, message, wordsFor(parameter), route, column);
 }
 
-/** The (empty) start of a URL without a base. */
-const noBase: BaseUrl = { text: "", origin: "", prefix: "", href: "/" };
-
-export function writeUrl(target: Target, values: VariableValues, given?: BaseUrl): string {
-  const { url } = target;
-  const { template, origin, isPath } = url;
-  const base = given ?? noBase;
-  const start = writeBase(base, url);
-  const plainPath = writePlainPath(url, values);
-  const path = plainPath ?? writePath(base, url, values);
-  const query = isPath ? "" : writePart("query", url.query, values);
-  const fragment = isPath ? "" : writePart("fragment", url.fragment, values);
-  const isPlain = plainPath !== undefined;
-  if (!isPlain || !isPath) checkUrl(target, values, { path, query, isPlain });
-  const end = query + fragment;
-  if (given ? origin === undefined : origin) return start + path + end;
-  // without a base, what starts with two slashes names a host, and a colon in the first segment would end a scheme
-  if (!given && template.startsWith("/") && path.charAt(1) !== "/") return path + end;
-  if (given || url.path.at(0)?.column !== 0 || !/^\/[^/:]+(?:\/|$)/.test(path)) throw noStartError(template);
-  return path.slice(1) + end;
+export function targetOf(url: CompiledUrl): UrlTarget {
+  return { method: "", url, slash: url.path.at(0)?.column === 0 ? "/" : "", plain: undefined };
 }
 
-/** Reads each own property of an object of names and values once. */
-export function forEachValue(
-  what: string,
-  values: unknown,
-  take: (name: string, value: Value | undefined) => void,
-): void {
-  checkRecord(what, values);
-  const extent = newCounters();
-  forEachOwn(what, values, (name, value) => take(name, copyValue(value, name, templateRules, extent)));
+export function writePlainUrl(target: UrlTarget, values: unknown[], base?: BaseUrl): string | undefined {
+  const { url, slash, plain } = target;
+  const written = plain && writePlainPath(plain, values as Value[]);
+  return written === undefined ? undefined : (base ? base.prefix + slash : (url.origin ?? "")) + written;
+}
+
+function isPlainPair({ variable }: Step): boolean {
+  return !variable || (variable.operator === simple && variable.opens && variable.prefix === 0);
+}
+
+export function writeCheckedUrl(target: UrlTarget, values: VariableValues, base?: BaseUrl): string {
+  const { url, slash } = target;
+  const { origin } = url;
+  const path = writePath(base, url, values);
+  const query = writePart("query", url.query, values);
+  const end = query + writePart("fragment", url.fragment, values);
+  checkUrl(target, values, { path, query, isPlain: false });
+  // without a base, what starts with two slashes names a host, and a colon in the first segment would end a scheme
+  const alone = slash ? /^\/[^/:]+(?:\/|$)/ : /^\/(?!\/)/;
+  const isStart = base || origin ? !base || !origin : url.path.at(0)?.literal && alone.test(path);
+  if (!isStart) throw noStartError(url.template);
+  if (!target.plain) {
+    const isPlain = url.isPlain && url.fragment.length === 0 && url.query.every(isPlainPair);
+    target.plain = { ...url, isPlain, path: [...url.path, ...url.query].slice(slash.length) };
+  }
+  return (base || origin ? writeBase(base, url) + path : path.slice(slash.length)) + end;
 }
