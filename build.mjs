@@ -81,7 +81,9 @@ writeCommonJs();
 await writeDeclarations(library);
 // TypeScript prints each type on one line, however long, and editors show it to people; dist is in .gitignore
 const biome = ["node_modules/@biomejs/biome/bin/biome", "format", "--write", "--vcs-enabled=false", "dist"];
-execFileSync(process.execPath, [...biome, "--log-level=warn"], { stdio: ["ignore", "ignore", "inherit"] });
+// tabs and longer lines, because the package has the code twice
+const layout = ["--indent-style=tab", "--line-width=140", "--log-level=warn"];
+execFileSync(process.execPath, [...biome, ...layout], { stdio: ["ignore", "ignore", "inherit"] });
 
 /** Writes the library's files as CommonJS: the same code, with other imports and exports, so that both are as fast. */
 function writeCommonJs() {

@@ -24,7 +24,8 @@ export async function readDocument(file: string, terminal: Terminal): Promise<ob
   const mayRefer = /\$ref(?!["']?\s*:\s*["']?#[/"'])/.test(text);
   // an escape, or a line that goes on, can hide a reference
   const mayHide = /\\(?:u00|U000000|x)[267][2456]|\\\r?\n/.test(text);
-  if ((!mayHide && !mayRefer) || !refersToFiles(document)) return document;
+  if (!(mayHide || mayRefer)) return document;
+  if (!refersToFiles(document)) return document;
   if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
   const name = "@redocly/openapi-core";
   const fix = `Reading them requires the npm package ${name}. Install it: npm install ${name}`;
