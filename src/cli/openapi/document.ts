@@ -18,14 +18,12 @@ interface Bundler {
 /** Reads an OpenAPI document: JSON or YAML, in one file or in several. */
 export async function readDocument(file: string, terminal: Terminal): Promise<object> {
   const text = await readText(file, terminal);
-  const document = (tryOr<unknown>(() => JSON.parse(text), undefined) ?? (await parseYaml(text))) as object;
-  openapi(document);
+  const document = await parseDocument(text);
   // most documents refer to themselves only, and a large one takes long to walk through
   const mayRefer = /\$ref(?!["']?\s*:\s*["']?#[/"'])/.test(text);
   // an escape, or a line that goes on, can hide a reference
   const mayHide = /\\(?:u00|U000000|x)[267][2456]|\\\r?\n/.test(text);
-  if (!(mayHide || mayRefer)) return document;
-  if (!refersToFiles(document)) return document;
+  if ((!mayHide && !mayRefer) || !refersToFiles(document)) return document;
   if (file === "-") throw usageError("The document refers to other files. Name its file instead of -.");
   const name = "@redocly/openapi-core";
   const fix = `Reading them requires the npm package ${name}. Install it: npm install ${name}`;
@@ -62,6 +60,12 @@ function isInFolder(place: string, reference: string): boolean {
     return isUrl(place) && isUrl(reference) && new URL(place).origin === new URL(reference).origin;
   const path = relative(realpathSync(place), realpathSync(reference));
   return !isAbsolute(path) && path.split(sep)[0] !== "..";
+}
+
+async function parseDocument(text: string): Promise<object> {
+  const document = tryOr<unknown>(() => JSON.parse(text), undefined) ?? (await parseYaml(text));
+  openapi(document as object);
+  return document as object;
 }
 
 async function parseYaml(text: string): Promise<unknown> {
