@@ -37,7 +37,7 @@ export function requestFlat(
   call: OperationCall,
   parameters: unknown,
   given: unknown,
-  takeEach = take,
+  takeEach: typeof take = take,
   leaveOut?: (name: string) => void,
 ): RequestOptions {
   readCallOptions(call, given, callReaders);
