@@ -126,6 +126,6 @@ export function applyHeaders(options: Options, fields: GivenFields): void {
 }
 
 function routeConflictError(name: "method" | "url", { text }: NonNullable<Options["route"]>): EndpointError {
-  const message = `The option "${name}" can't be next to the route ${quote(text)}. Put it into the route, or call endpoint.route(route)({ ${name} }) if it is a parameter.`;
+  const message = `The option "${name}" can't be next to the route ${quote(text)}. Put it there, or call endpoint.route(route)({ ${name} }) if it is a parameter.`;
   return new EndpointError("ERR_ROUTE_CONFLICT", message, name, text);
 }
