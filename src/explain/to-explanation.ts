@@ -84,7 +84,7 @@ function sourced(
 function findLayerValues(source: Source, histories: Histories): readonly LayerValue[] {
   if (hasKind("layer", source)) return [];
   const key = Object.entries(source).flat().join(" ");
-  // an option that is known by its members has the layer of its last; what is reported is of a layer
+  // an option whose members are reported has the layer of the last of them
   const lastMember = () => [...histories.keys()].filter((name) => name.startsWith(`${key}.`)).at(-1);
   return (histories.get(key) ?? histories.get(`${lastMember()}`)) as readonly LayerValue[];
 }

@@ -2,11 +2,11 @@ import { cached, internalized } from "../cache.js";
 import { EndpointError } from "../errors.js";
 import { isToken } from "./fields.js";
 
-/** Methods, in lowercase, that only make sense to proxies, or that echo credentials (Fetch: forbidden methods). */
-const forbiddenMethods: readonly string[] = ["connect", "trace", "track"];
+/** Methods that only make sense to proxies, or that echo credentials (Fetch: forbidden methods). */
+const forbiddenMethods = /^(?:connect|trace|track)$/i;
 
 export function isMethod(method: string): boolean {
-  return isToken(method) && !forbiddenMethods.includes(method.toLowerCase());
+  return isToken(method) && !forbiddenMethods.test(method);
 }
 
 export const parseMethod: (method: string) => string = /* @__PURE__ */ cached((method) => {

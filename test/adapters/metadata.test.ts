@@ -258,3 +258,28 @@ test("the URL is what URL makes of it of an endpoint or not", () => {
     { numRuns: 3000 },
   );
 });
+
+test("what is on Object.prototype is no part of a request, even where no loop visits it", () => {
+  const names = ["content-type", "content-length", "body", "request", "method", "url", "headers"];
+  const property = { __proto__: null, value: "7", writable: true, configurable: true } as object;
+  for (const name of names) Object.defineProperty(Object.prototype, name, property);
+  try {
+    const [url, init] = toFetch({
+      method: "post",
+      url: "https://a.test/",
+      headers: { accept: "a" },
+      body: "b",
+    });
+    expect([url, Object.entries(init)]).toEqual([
+      "https://a.test/",
+      [
+        ["method", "POST"],
+        ["headers", { "content-type": "text/plain;charset=UTF-8", accept: "a" }],
+        ["body", "b"],
+      ],
+    ]);
+    expect(() => toFetch({} as never)).toThrow("must be a plain object");
+  } finally {
+    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+  }
+});

@@ -64,7 +64,8 @@ function normalizeRequest(options: unknown, unsupportedHeaders: RegExp | undefin
 /** Without a prototype if somebody assigned something to `Object.prototype`: it has only its own properties. */
 function copyOwnProperties(field: string, value: unknown): OwnProperties {
   try {
-    if (isRecord(value)) return isPolluted() ? withoutPrototype(value) : { ...value };
+    if (isRecord(value))
+      return isPolluted() || isInherited(Object.prototype) ? withoutPrototype(value) : { ...value };
   } catch {
     // the message of what a getter or a proxy threw could contain a secret
   }
@@ -72,11 +73,15 @@ function copyOwnProperties(field: string, value: unknown): OwnProperties {
   return refuse("ERR_INVALID_OPTIONS", field, problem);
 }
 
+/** Whether a property that is read by its name would be found on a prototype, where no loop has to visit it. */
+function isInherited(all: object): boolean {
+  if ("url" in all || "method" in all || "headers" in all || "body" in all || "request" in all) return true;
+  return "content-type" in all || "content-length" in all;
+}
+
 function checkedMethod(method: unknown, options: unknown): string {
-  const isExact = requestsWithExactMethod.has(options as object);
-  // a comparison takes less time than the check
-  if (!isExact && (method === "get" || method === "post")) return method === "get" ? "GET" : "POST";
-  if (typeof method === "string" && isMethod(method)) return isExact ? method : method.toUpperCase();
+  if (typeof method === "string" && isMethod(method))
+    return requestsWithExactMethod.has(options as object) ? method : method.toUpperCase();
   return refuse("ERR_INVALID_METHOD", "method", "must be an HTTP method other than CONNECT, TRACE and TRACK");
 }
 

@@ -52,7 +52,7 @@ export function compilePath(template: string): CompiledPath {
     query: { literal: encode(query, "path", true).replaceAll("'", "%27"), column: column - 1 },
     variables,
     noValues: Array.from(variables, () => undefined),
-    // what is encoded has no other spelling of a dot
+    // a literal is encoded, so that a dot has no third spelling in it
     mayMove: /\.|%2e/i.test(path),
   };
 }
